@@ -27,12 +27,12 @@ package struct FlowFailure: Hashable, Sendable {
 }
 
 extension SimulationIssue {
-    /// The message and the advice, as sentences in one line.
+    /// The message, the advice and the anchor, as sentences in one line.
     package var failureText: String {
-        [message, advice].filter { !$0.isEmpty }
+        let sentences = [message, advice].filter { !$0.isEmpty }
             .map { $0.last.map { ".!?".contains($0) } == true ? $0 : "\($0)." }
             .joined(separator: " ")
-            .split(whereSeparator: \.isNewline).joined(separator: " ")
+        return (sentences + reference).split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 }
 

@@ -18,7 +18,7 @@ public import XCTest
 ///
 /// A gesture that isn't possible throws an `ImpossibleStep`, and so fails the test at its line. An issue fails the test when it is
 /// reported. If you test a mistake, wrap it in `expectIssues { }`. The leaks are checked
-/// after `tearDown`. An object that a property of the test case holds is no leak, also in a struct, an enum or a collection. The
+/// after `tearDown`. An object that a property of the test case holds is no leak, even in a struct, an enum or a collection. The
 /// same goes for a `weak` property, because reflection doesn't tell it from others: keep such a reference in a local variable.
 /// A test that fails leaves a trace: a page that shows what it did, step by step. Its path is printed as `Trace: …`. It is in the
 /// folder that the environment variable `INSECURITY_TRACES` names, else in the temporary folder. With `INSECURITY_TRACES_ALL`,

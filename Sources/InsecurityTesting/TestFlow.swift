@@ -1,7 +1,7 @@
 package import FlowExplorer
 package import PresentationSim
 
-/// The simulation, the window and the user of one test, and what the test has to answer for.
+/// The simulation, the window and the user of one test, and the issues and leaks that it must answer for.
 @MainActor
 package final class TestFlow {
     /// The number of different issues that are shown.
@@ -74,7 +74,7 @@ package final class TestFlow {
         ends.append((candidate, captureTrace()))
     }
 
-    /// The line of the gesture that wasn't possible, if that is what the test has thrown.
+    /// The line of the gesture that wasn't possible, if the test has thrown that error.
     func place(ofThrown text: String) -> SourcePlace? {
         guard let impossibleStep, text.contains(impossibleStep.text) else { return nil }
         return FlowFailure(text, trace: impossibleStep.trace, test: test).place
@@ -106,8 +106,8 @@ package final class TestFlow {
         return failures
     }
 
-    /// Ends what still runs, without a report, and releases the traces. XCTest keeps every test case, and so its flow, until the
-    /// last test has ended.
+    /// Ends the coordinators that still run, without a report, and releases the traces. XCTest keeps every test case, and so its
+    /// flow, until the last test has ended.
     package func end() {
         (simulation.onIssue, simulation.issueObserver) = ({ _ in }, nil)
         trace.stop()

@@ -70,7 +70,7 @@ extension Trace {
         let function: String
         let place: SourcePlace
 
-        /// Whether the call is in the test's function, or in a closure of it.
+        /// Returns `true` if the call is in the test's function, or in a closure of it.
         func isIn(_ test: TestFunction) -> Bool {
             guard test.file.isEmpty || place.path.hasSuffix("/\(test.file)") else { return false }
             let name = "\(test.name)("

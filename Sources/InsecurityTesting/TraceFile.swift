@@ -5,7 +5,7 @@ internal import Foundation
 package enum TraceFile {
     private static let environment = ProcessInfo.processInfo.environment
 
-    /// Whether tests that pass leave a trace, too: if `INSECURITY_TRACES_ALL` is set.
+    /// `true` if tests that pass leave a trace, too: if `INSECURITY_TRACES_ALL` is set.
     static let isForAll = environment["INSECURITY_TRACES_ALL"].map { $0 != "0" && $0 != "" } ?? false
 
     /// Writes a trace of that name. Returns a line that says where: its path, with the step to look at first.

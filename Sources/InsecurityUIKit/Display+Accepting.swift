@@ -107,7 +107,8 @@
             let removed = Set(old.screens(mirrors)).subtracting(new.screens(mirrors))
             let added = new.children.filter { !old.holds($0.controller) }.map { mirrors.makeScreen(for: $0.controller) }
             let lowest = stack.viewControllers.first { removed.contains($0) }
-            // UIKit doesn't ask before the back button's menu pops. What UIKit has never shown was removed by nobody.
+            // UIKit doesn't ask before the back button's menu pops. A screen that UIKit has never shown can't have been removed
+            // by the user.
             let isIgnored = writer.hasRefused(new.controller, old.children.map(\.controller))
             if added.isEmpty, old.starts(with: new), !isIgnored, let lowest, user.didRemove(lowest) { return }
             let screens = stack.viewControllers.filter { !removed.contains($0) && !added.contains($0) } + added
@@ -177,21 +178,22 @@
             children.contains { $0.controller === controller }
         }
 
-        /// Whether the children begin with those of the other node.
+        /// Returns `true` if the children begin with those of the other node.
         fileprivate func starts(with other: Node) -> Bool {
             children.starts(with: other.children) { $0.controller === $1.controller }
         }
     }
 
     extension AlertController {
-        /// Whether a tap outside removes it without an action: in a popover. Elsewhere such a tap is one on the cancel action (U101).
+        /// `true` if a tap outside removes it without an action: in a popover. Elsewhere such a tap is one on the cancel action
+        /// (U101).
         fileprivate var mayBeRemovedWithoutATap: Bool {
             preferredStyle == .actionSheet && window?.horizontalSizeClass == .regular
         }
     }
 
     extension ViewController {
-        /// Whether it is presented, is a window's root or has a parent.
+        /// `true` if it is presented, is a window's root or has a parent.
         fileprivate var isInTree: Bool { window != nil || parent != nil }
     }
 #endif

@@ -24,9 +24,9 @@
         /// The number of turns of the run loop in which the host has worked.
         private(set) var turn = 0
         private var isWorking = false
-        /// Whether the end of UIKit's transition will wake the run loop.
+        /// `true` if the end of UIKit's transition will wake the run loop.
         private var isWakingAtEnd = false
-        /// Whether the host will look after a call that UIKit hasn't begun, or after one that it hasn't ended.
+        /// `true` if the host will look after a call that UIKit hasn't begun, or after one that it hasn't ended.
         private var (willLookAgain, isWatching) = (false, false)
         private var lastIssue: UIKitIssue?
 
@@ -37,7 +37,7 @@
             known = Layout()
         }
 
-        /// Takes over what UIKit shows now.
+        /// Takes over UIKit's current layout.
         func begin() {
             mirrors.prepare = { [weak self] in self?.acts.addActions(of: $1, to: $0) }
             writer.fillWindow()
@@ -48,7 +48,7 @@
 
         // MARK: Work
 
-        /// Makes the next call, or accepts what UIKit has done, until nothing is left to do or something moves.
+        /// Makes the next call, or accepts UIKit's own changes, until nothing is left to do or something moves.
         func work() {
             guard !isWorking else { return }
             isWorking = true
@@ -64,7 +64,7 @@
             let isGone = place.isGone()
             copyEnvironment()
             if isGone { return leave() }
-            // At once, even while it moves: what the app starts next goes on top of it or replaces it.
+            // At once, even while it moves, because the app's next start goes on top of it or replaces it.
             if known.levels.isEmpty, place.root != nil { return accept(Layout(in: place, mirrors)) }
             writer.noteBeginning()
             if isUIKitMoving {
@@ -98,7 +98,7 @@
             return false
         }
 
-        /// Forgets what was reported: nothing moves, and the trees are the same.
+        /// Forgets the reports: nothing moves, and the trees are the same.
         private func rest() {
             acts.rest()
             delegates.removeUnused()
@@ -150,7 +150,7 @@
             if let state = place.sceneActivationState { window.sceneActivationState = state }
         }
 
-        /// Whether the tree has handed each running transition to the driver.
+        /// `true` if the tree has handed each running transition to the driver.
         private var areTransitionsPending: Bool {
             window.runningTransitions.allSatisfy { running in pending.contains { $0.transition === running } }
         }
@@ -177,7 +177,7 @@
             return false
         }
 
-        /// Whether a call of the host hasn't ended, or the user or other code moves a controller.
+        /// `true` if a call of the host hasn't ended, or the user or other code moves a controller.
         private var isUIKitMoving: Bool { writer.isCalling || known.isMoving || Layout(in: place, mirrors).isMoving }
 
         /// Lets the run loop take another turn when the transition of the user or of other code has ended.

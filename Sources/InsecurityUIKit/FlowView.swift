@@ -12,7 +12,7 @@
     /// ```
     ///
     /// Each window of the app has a tree of its own, as long as the view. What the flow presents covers the whole window. To open a link,
-    /// keep what opens it, such as an assembler, in the closure, and call it in `onOpenURL`.
+    /// keep the object that opens it, such as an assembler, in the closure, and call it in `onOpenURL`.
     public struct FlowView: UIViewControllerRepresentable {
         private let looks: Looks
         private let begin: @MainActor (Simulation.Window) -> Void

@@ -18,7 +18,7 @@
 
         init(_ display: Display) { self.display = display }
 
-        /// Whether the object that has this delegate was released.
+        /// `true` if the object that has this delegate was released.
         @MainActor var isOwnerGone: Bool { true }
         /// Becomes the delegate, if it isn't.
         @MainActor func attach() {}

@@ -2,7 +2,7 @@
     internal import PresentationSim
     internal import UIKit
 
-    /// Asks the tree before the user swipes a sheet down, and reports what the user does. A question is no attempt, and may come at any
+    /// Asks the tree before the user swipes a sheet down, and reports the user's acts. A question is no attempt, and may come at any
     /// time.
     final class SheetDelegate: ForwardingDelegate {
         private weak var presentation: UIPresentationController?

@@ -9,7 +9,7 @@
         /// The stacks, at any depth.
         var stacks: [Node] { levels.flatMap { $0.nodes { $0.kind == .stack } } }
 
-        /// Whether UIKit moves any of the controllers, or what a shown child presents, or shows a menu that is about to leave.
+        /// `true` if UIKit moves any of the controllers, or one that a shown child presents, or shows a menu that is about to leave.
         var isMoving: Bool { levels.contains { $0.shown.contains(where: \.isMovedByUIKit) } }
 
         /// The coordinators of the transitions that run.
@@ -41,7 +41,7 @@
             return front
         }
 
-        /// Whether it is a search or an open menu, which other screens come over and under as if it weren't there.
+        /// `true` if it is a search or an open menu, which other screens come over and under as if it weren't there.
         var isPassing: Bool { self is UISearchController || isMenu }
 
         /// UIKit presents an open menu as a controller of a class that has no public name.
@@ -68,7 +68,7 @@
     }
 
     extension UINavigationItem {
-        /// Whether the user sees a back button. UIKit's own delegate refuses a swipe without one (U115).
+        /// `true` if the user sees a back button. UIKit's own delegate refuses a swipe without one (U115).
         var hasBackButton: Bool {
             !hidesBackButton && (leftItemsSupplementBackButton || leftBarButtonItems?.isEmpty != false)
         }

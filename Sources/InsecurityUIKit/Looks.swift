@@ -3,7 +3,7 @@
     public import SwiftUI
     public import UIKit
 
-    /// How the screens of an app look on a device: a line for each kind of model.
+    /// The looks of an app's screens on a device, with a line for each kind of model.
     ///
     /// ```swift
     /// let looks = Looks {

@@ -39,7 +39,7 @@
             screens[ObjectIdentifier(controller)].flatMap { mirrors[$0]?.screen }
         }
 
-        /// Whether the controller is a screen, a stack or a tab bar. Other code's controllers count as screens.
+        /// Returns `true` if the controller is a screen, a stack or a tab bar. Other code's controllers count as screens.
         func kind(of controller: UIViewController) -> Node.Kind {
             screens[ObjectIdentifier(controller)].flatMap { mirrors[$0]?.kind } ?? .screen
         }
@@ -137,7 +137,7 @@
                 ?? String(describing: type(of: (self as? any ModelScreen)?.anyModel ?? self))
         }
 
-        /// Whether it is more than an empty place, such as a tab without a root.
+        /// `true` if it is more than an empty place, such as a tab without a root.
         fileprivate var hasName: Bool { type(of: self) != ViewController.self || title != nil }
     }
 #endif

@@ -13,7 +13,7 @@
         private weak var base: UIViewController?
         /// The root that the place has until the tree gives it one, or other code presents over it.
         weak var emptyRoot: UIViewController?
-        /// Whether the window's scene was connected. A new one isn't, until the system has called the scene's delegate.
+        /// `true` if the window's scene was connected. A new one isn't, until the system has called the scene's delegate.
         private var wasAttached = false
 
         package init(_ window: UIWindow) {
@@ -32,10 +32,10 @@
             kind = .controller
         }
 
-        /// Whether the tree sets the root. That over an existing controller can't.
+        /// `true` if the tree sets the root. That over an existing controller can't.
         var hasOwnRoot: Bool { kind != .controller }
 
-        /// Whether there is no root, and the tree sets it.
+        /// `true` if there is no root, and the tree sets it.
         var needsRoot: Bool {
             switch kind {
             case .window: window?.rootViewController == nil
@@ -44,7 +44,7 @@
             }
         }
 
-        /// Whether nothing can be presented yet, because the window wasn't made visible.
+        /// `true` if nothing can be presented yet, because the window wasn't made visible.
         var isHidden: Bool {
             switch kind {
             case .window: window?.isHidden == true
@@ -71,7 +71,7 @@
                 case .container: base?.children.first
                 case .controller: base
                 }
-            // What other code presents over stands in the tree.
+            // A screen over which other code presents is part of the tree.
             if root?.presentedViewController != nil { emptyRoot = nil }
             return root === emptyRoot ? nil : root
         }
@@ -100,7 +100,7 @@
             }
         }
 
-        /// Whether the window, its scene, the container or the existing controller is no longer there.
+        /// Returns `true` if the window, its scene, the container or the existing controller is no longer there.
         func isGone() -> Bool {
             switch kind {
             case .window: return isWindowGone()

@@ -14,7 +14,7 @@
     }
 
     extension UIKitChange {
-        /// Whether UIKit shows it, or has begun to.
+        /// `true` if UIKit shows it, or has begun to.
         @MainActor
         var isShown: Bool {
             switch self {
@@ -54,7 +54,7 @@
     }
 
     extension UIViewController {
-        /// Whether the user doesn't see what is below: under a full screen, or a sheet of full height on a narrow window.
+        /// `true` if it hides the screen below: under a full screen, or a sheet of full height on a narrow window.
         var coversTheScreen: Bool {
             switch modalPresentationStyle {
             case .fullScreen, .overFullScreen: return true

@@ -2,7 +2,7 @@
     public import PresentationSim
     public import UIKit
 
-    /// Shows a tree of screens in a `UIWindow`, and records in the tree what the user does.
+    /// Shows a tree of screens in a `UIWindow`, and records the user's acts in the tree.
     ///
     /// ```swift
     /// host = UIKitHost(scene, looks) {
@@ -16,7 +16,7 @@
     public final class UIKitHost {
         /// The window of the tree. Coordinators run on it, or on the screens in it.
         ///
-        /// Its `rootViewController` is set when the host has been made, if UIKit has a root, also while that moves. What UIKit
+        /// Its `rootViewController` is set when the host has been made, if UIKit has a root, even while that moves. What UIKit
         /// changes later is in the tree at the end of the turn of the run loop, when nothing moves.
         public let window: Simulation.Window
         /// The window that the host has made for a scene.
@@ -32,7 +32,7 @@
             self.init(Place(uiWindow), looks, isRealTime: true)
         }
 
-        /// Makes a window for the scene, shows what the closure starts in the first frame, and makes the window key. Returns `nil`
+        /// Makes a window for the scene, shows the closure's start in the first frame, and makes the window key. Returns `nil`
         /// for a scene without windows.
         public convenience init?(
             _ scene: UIScene, _ looks: Looks = Looks(), begin: @MainActor (Simulation.Window) -> Void
@@ -79,7 +79,7 @@
         ) {
             let driver = Driver(isRealTime: isRealTime)
             window = Window(simulation: Simulation(driver: driver))
-            // Nobody reads the issues of an app one by one.
+            // An app that runs for days keeps only its last issues.
             window.simulation.issueLimit = 1000
             if let behavior {
                 window.simulation.behavior = behavior
@@ -94,7 +94,7 @@
             display.begin()
         }
 
-        /// Shows at once what the app has changed in the tree, if UIKit shows nothing else meanwhile. Otherwise UIKit follows at the
+        /// Shows the app's changes of the tree at once, if UIKit shows nothing else meanwhile. Otherwise UIKit follows at the
         /// end of the turn of the run loop, which may be after the next frame.
         ///
         /// Call it at the end of `scene(_:willConnectTo:options:)`, so that the first frame shows the first screen.

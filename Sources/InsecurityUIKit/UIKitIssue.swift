@@ -28,6 +28,7 @@
         case treesDiffer(tree: String, uiKit: String)
 
         var severity: IssueSeverity { .warning }
+        var helpAnchor: String? { caseAnchor }
 
         var message: String {
             switch self {

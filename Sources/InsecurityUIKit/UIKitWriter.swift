@@ -17,9 +17,9 @@
             let change: UIKitChange
             /// The layout that is wanted after it.
             let wanted: Layout
-            /// Whether UIKit still carries it out.
+            /// `true` if UIKit still carries it out.
             var isRunning: () -> Bool = { true }
-            /// Whether UIKit has begun to: the layout that both have in common has the change then.
+            /// `true` if UIKit has begun to: the layout that both have in common has the change then.
             var hasBegun = false
             /// The moments at which a call without effect is made again, and given up.
             var waiting: (next: VirtualClock.Instant, end: VirtualClock.Instant)?
@@ -29,7 +29,7 @@
 
         init(_ display: Display) { self.display = display }
 
-        /// Whether UIKit carries out a call. It never completes one that it has refused.
+        /// `true` if UIKit carries out a call. It never completes one that it has refused.
         var isCalling: Bool {
             guard let call, call.hasBegun else { return false }
             if !call.isRunning() { self.call = nil }
@@ -62,7 +62,7 @@
             return release([next], from: levels, to: nil, .present(next, over: top))
         }
 
-        /// Whether a level that leaves covers that one.
+        /// Returns `true` if a level that leaves covers that one.
         private func isOutOfSight(_ index: Int, in levels: [UIViewController]) -> Bool {
             levels.dropFirst(index + 1).contains { $0.coversTheScreen }
         }
@@ -86,7 +86,7 @@
             return .select(tabs, selection)
         }
 
-        /// Whether the container of the app has ignored the last call that gave it these children.
+        /// Returns `true` if the container of the app has ignored the last call that gave it these children.
         func hasRefused(_ container: UIViewController, _ children: [UIViewController]) -> Bool {
             refusal == ([container] + children).map(ObjectIdentifier.init)
         }
@@ -178,14 +178,14 @@
             if !call.isRunning() { self.call = nil }
         }
 
-        /// Whether UIKit has carried out a change that it had put off, when other code had changed the stack meanwhile.
+        /// Returns `true` if UIKit has carried out a change that it had put off, when other code had changed the stack meanwhile.
         private func isShownOnAnotherStack(_ change: UIKitChange) -> Bool {
             guard case .stack(let stack, let children) = change, let top = stack.topViewController else { return false }
             let former = display.known.stacks.first { $0.controller === stack }?.children.last?.controller
             return top === children.last && top !== former
         }
 
-        /// What a call without effect comes to. Nothing moves, and UIKit shows what it has shown before the call.
+        /// The reaction to a call without effect: nothing moves, and UIKit shows the same screens as before the call.
         enum Wait { case again, later, never }
 
         /// UIKit may be late: it puts a push off while something moves that the host doesn't see, and drops a presentation then. The
@@ -217,7 +217,7 @@
             return .later
         }
 
-        /// Whether the tree still has the screen of the controller.
+        /// Returns `true` if the tree still has the screen of the controller.
         private func isWanted(_ controller: UIViewController) -> Bool {
             display.mirrors.screen(of: controller).map { $0.window === display.window && !$0.isBeingDismissed } == true
         }

@@ -24,7 +24,7 @@
         private var mirrors: Mirrors { display.mirrors }
         private var known: Layout { display.known }
 
-        /// Forgets what was reported: nothing moves, and the trees are the same.
+        /// Forgets the reports: nothing moves, and the trees are the same.
         func rest() {
             removed = []
             taps = [:]
@@ -33,13 +33,13 @@
 
         // MARK: Sheets
 
-        /// Whether the user may swipe the sheet down. A question is no attempt.
+        /// Returns `true` if the user may swipe the sheet down. A question is no attempt.
         func maySwipeDown(_ controller: UIViewController) -> Bool {
             // UIKit may ask again while the user swipes.
             if swipe?.isActive == true, controller === swipedSheet { return true }
             // The tree has left it.
             guard let screen = mirrors.screen(of: controller) else { return true }
-            // What the tree is about to show over the sheet, or in its place, would be lost.
+            // A swipe would lose the screen that the tree is about to show over the sheet, or in its place.
             guard screen === window.topmostViewController, known.levels.last?.controller === controller,
                 !window.runningTransitions.contains(where: { [.present, .dismiss, .root].contains($0.kind) })
             else { return false }
@@ -74,7 +74,7 @@
 
         // MARK: Stacks
 
-        /// Whether the swipe may begin that UIKit allows. A coordinator that refuses is notified.
+        /// Returns `true` if the swipe may begin that UIKit allows. A coordinator that refuses is notified.
         func maySwipeBack(on stack: UINavigationController) -> Bool {
             guard let screen = mirrors.screen(of: stack) as? NavigationController, isShown(screen, on: stack) else {
                 // The tree has left the stack, or is about to change it.
@@ -83,13 +83,13 @@
             return user.asksToGoBack(on: screen)
         }
 
-        /// Whether UIKit's stack has the controllers of the tree's.
+        /// Returns `true` if UIKit's stack has the controllers of the tree's.
         private func isShown(_ screen: NavigationController, on stack: UINavigationController) -> Bool {
             stack.viewControllers.elementsEqual(screen.viewControllers) { mirrors.screen(of: $0) === $1 }
         }
 
-        /// UIKit is about to show another top: the finger moves it, or a tap has popped. The tree records a pop at once, so that what
-        /// starts meanwhile comes after it (L27).
+        /// Called when UIKit is about to show another top: the finger moves it, or a tap has popped. The tree records a pop at
+        /// once, so that coordinators that start meanwhile come after it (L27).
         func willShow(on stack: UINavigationController) {
             if let coordinator = stack.transitionCoordinator, coordinator.isInteractive {
                 return beginSwipeBack(stack, coordinator)
@@ -123,7 +123,8 @@
 
         // MARK: Tabs
 
-        /// Whether the user may select the tab, or pop its stack if it is selected. A coordinator that refuses is notified.
+        /// Returns `true` if the user may select the tab, or pop its stack if it is selected. A coordinator that refuses is
+        /// notified.
         func mayTap(_ controller: UIViewController, in tabs: UITabBarController) -> Bool {
             guard let screen = mirrors.screen(of: tabs) as? TabBarController, let tab = mirrors.screen(of: controller)
             else { return true }
@@ -134,7 +135,7 @@
         func didTap(_ controller: UIViewController, in tabs: UITabBarController) {
             guard let screen = mirrors.screen(of: tabs) as? TabBarController, let tab = mirrors.screen(of: controller)
             else { return }
-            // First: what the app selects in answer comes after the tap.
+            // First, because a selection by the app in answer comes after the tap.
             if let index = tabs.viewControllers?.firstIndex(of: controller) { display.didSelect(index, in: tabs) }
             user.didTap(tab, of: screen)
         }
@@ -165,7 +166,7 @@
 
         // MARK: Swipes
 
-        /// Lets the tree's swipe follow UIKit's. If the tree refuses it, what UIKit does is accepted at the end.
+        /// Lets the tree's swipe follow UIKit's. If the tree refuses it, UIKit's own result is accepted at the end.
         private func begin(_ coordinator: (any UIViewControllerTransitionCoordinator)?, _ make: (User) -> Swipe?) {
             guard swipe?.isActive != true, let new = make(user) else { return }
             swipe = new

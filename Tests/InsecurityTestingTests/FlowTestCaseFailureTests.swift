@@ -80,13 +80,13 @@
         }
 
         func testIssueInTheApp() async {
-            // Fails: <Login> was started while it runs or waits. Make a new coordinator for each start. (caused in Screens.swift:
+            // Fails: <Login> was started while it runs or waits. Make a new coordinator for each start. (Troubleshooting.md#CoordinatorIssue-startedTwice) (caused in Screens.swift:
             window.home().startTwice(Login())
         }
 
         func testIssueInACompletion() async throws {
             let (home, login) = (window.home(), Login())
-            // Fails: <Login> was started while it runs or waits. Make a new coordinator for each start. (caused in Screens.swift:
+            // Fails: <Login> was started while it runs or waits. Make a new coordinator for each start. (Troubleshooting.md#CoordinatorIssue-startedTwice) (caused in Screens.swift:
             home.start(Login(), animated: true) { _ in home.startTwice(login) }
             simulation.settle()
             try user.swipeDown()

@@ -7,7 +7,9 @@ import XCTest
 @MainActor
 final class TestFlowTests: XCTestCase {
     private var flow = TestFlow(capturesTraces: false)
-    private let expectedText = "<Login> was started while it runs or waits. Make a new coordinator for each start."
+    private let expectedText =
+        "<Login> was started while it runs or waits. Make a new coordinator for each start. "
+        + "(Troubleshooting.md#CoordinatorIssue-startedTwice)"
 
     private lazy var home = flow.window.home()
     private lazy var login = Login()

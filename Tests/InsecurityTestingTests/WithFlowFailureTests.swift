@@ -54,7 +54,7 @@
 
         @Test func startTwice() async {
             await withFlow { window, _ in
-                // Fails: <Login> was started while it runs or waits. Make a new coordinator for each start. (caused in Screens.swift:
+                // Fails: <Login> was started while it runs or waits. Make a new coordinator for each start. (Troubleshooting.md#CoordinatorIssue-startedTwice) (caused in Screens.swift:
                 window.home().startTwice(Login())
             }
         }

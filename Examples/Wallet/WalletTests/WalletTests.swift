@@ -67,11 +67,11 @@ final class WalletTests: FlowTestCase {
     }
 
     func testSettings() async throws {
-        wallet.isLoggedIn = true
         let assembler = launch()
+        wallet.isLoggedIn = true
         XCTAssertTrue(try user.selectTab(1))
         simulation.settle()
-        try XCTUnwrap(window.model(SettingsModel.self)).onLogOut()
+        try user.tap("Log out")
         XCTAssertFalse(wallet.isLoggedIn)
         withExtendedLifetime(assembler) {}
     }

@@ -23,7 +23,7 @@ public protocol ExplorableFlow: AnyObject {
     /// The possible events outside of the app, such as an answer of the network or a link. Empty by default. Of several events of
     /// one name, the second is the step `event answer (2)`.
     var events: [UserAction] { get }
-    /// Whether the user waits for an event now, such as an answer of the network. `false` by default.
+    /// `true` if the user waits for an event now, such as an answer of the network. `false` by default.
     ///
     /// A state is a dead end if no step of the user leads back from it. While this is `true`, an event leads back, too.
     var isWaiting: Bool { get }
@@ -34,7 +34,7 @@ public protocol ExplorableFlow: AnyObject {
     /// The names of the goals that are reached now. It is asked when nothing moves. By default, the names of the screens that
     /// are shown or covered. Tabs that aren't selected, and children that their container hides, don't count.
     var reachedGoals: [String] { get }
-    /// Whether an issue is no failure, such as a navigation that another one interrupts by design. None by default.
+    /// Returns `true` if an issue is no failure, such as a navigation that another one interrupts by design. None by default.
     func expects(_ issue: any SimulationIssue) -> Bool
     /// Throws an error if a condition of the app doesn't hold. Called whenever nothing moves. Does nothing by default.
     func check() throws

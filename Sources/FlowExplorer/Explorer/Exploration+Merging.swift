@@ -41,7 +41,7 @@ extension Exploration {
 }
 
 extension Exploration.Failure {
-    /// Whether it has fewer steps, or comes first by its text.
+    /// Returns `true` if it has fewer steps, or comes first by its text.
     fileprivate func isSimpler(than other: Exploration.Failure) -> Bool {
         (script.steps.count, message) < (other.script.steps.count, other.message)
     }

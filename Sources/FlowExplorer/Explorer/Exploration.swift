@@ -7,14 +7,14 @@ public import PresentationSim
 /// print(exploration.failure?.message ?? "no failure", exploration.neverTaken)
 /// ```
 public struct Exploration: Hashable, Sendable {
-    /// The number of steps that were taken or tried, also those that were played again to compare two runs. Those of the
+    /// The number of steps that were taken or tried, including those that were played again to compare two runs. Those of the
     /// reduction don't count.
     public internal(set) var stepCount = 0
     /// The number of runs, each of which began with a new flow.
     public internal(set) var runCount = 0
     /// The first failure, if there was one.
     public internal(set) var failure: Failure?
-    /// Whether the exploration ended before it was done: its ``FlowExplorer/timeLimit`` was over, or its task was cancelled.
+    /// `true` if the exploration ended before it was done: its ``FlowExplorer/timeLimit`` was over, or its task was cancelled.
     public internal(set) var isCutShort = false
     /// The dead ends: states at rest from which no step of the user leads back to the first state. Empty after a walk.
     ///
@@ -144,7 +144,7 @@ extension Exploration {
         package let flow: String
         /// The explorer's ``FlowExplorer/quietTurns``.
         let quietTurns: Int
-        /// What the script does, step by step. `nil` if the flow can't be made.
+        /// The recording of the script, step by step. `nil` if the flow can't be made.
         public let trace: FlowRecording?
 
         /// The fault and the script, with a step a line.

@@ -152,7 +152,7 @@ extension FlowGraph.Node: Codable {
 }
 
 extension Script {
-    /// Whether it has fewer steps, or comes first by its text.
+    /// Returns `true` if it has fewer steps, or comes first by its text.
     fileprivate func isSimpler(than other: Script) -> Bool {
         steps.count != other.steps.count ? steps.count < other.steps.count : description < other.description
     }

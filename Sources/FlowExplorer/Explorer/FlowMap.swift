@@ -1,6 +1,11 @@
 public import PresentationSim
 
 /// The screens of a flow and the steps between them, as an exploration has seen them at rest.
+///
+/// ```swift
+/// let map = await FlowExplorer { Checkout() }.walk(steps: 1000, seed: 1).map
+/// print(map.screens.map(\.name))
+/// ```
 public struct FlowMap: Hashable, Sendable {
     /// A screen that the user has seen at rest, by its type and name.
     public struct Screen: Hashable, Sendable, Codable {
@@ -14,15 +19,15 @@ public struct FlowMap: Hashable, Sendable {
         /// The name of the coordinator or scene that showed it, else the type with the title without its numbers. On pictures, all
         /// screens of one key are one box.
         public let key: String
-        /// The lanes in which it was seen, and what it was shown over there.
+        /// The lanes in which it was seen, each with the screen below it.
         var visits: [Visit] = []
-        /// Whether the screen begins a dead end.
+        /// `true` if the screen begins a dead end.
         public internal(set) var isDeadEnd = false
-        /// Whether it is the last screen at rest before the failure.
+        /// `true` if it is the last screen at rest before the failure.
         public internal(set) var isFailure = false
     }
 
-    /// How a screen was seen: in a lane of the picture, over another screen.
+    /// A sight of a screen: in a lane of the picture, over another screen.
     struct Visit: Hashable, Sendable, Codable {
         enum Place: String, Hashable, Sendable, Codable { case root, push, sheet }
 
@@ -112,10 +117,10 @@ extension [Step] {
 }
 
 extension Step {
-    /// Whether it is an event outside of the app.
+    /// `true` if it is an event outside of the app.
     var isEvent: Bool { if case .event = self { true } else { false } }
 
-    /// Whether it is a swipe.
+    /// `true` if it is a swipe.
     fileprivate var isGesture: Bool {
         switch self {
         case .swipeDown, .swipeBack, .beginSwipeDown, .beginSwipeBack: true

@@ -57,7 +57,7 @@ struct FlowMapper {
 }
 
 extension FlowMap.Visit {
-    /// Whether both differ at most in their counts.
+    /// Returns `true` if both differ at most in their counts.
     func isLike(_ other: FlowMap.Visit) -> Bool {
         lane == other.lane && tab == other.tab && parent == other.parent && place == other.place
     }

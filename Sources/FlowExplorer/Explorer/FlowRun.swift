@@ -32,9 +32,9 @@ final class FlowRun {
     var actions: [Step] { player.actions }
     /// The steps of time that change something.
     var timeSteps: [Step] { player.timeSteps }
-    /// Whether nothing moves and nothing is scheduled.
+    /// `true` if nothing moves and nothing is scheduled.
     var isAtRest: Bool { player.isAtRest }
-    /// Whether the user's finger moves a screen.
+    /// `true` if the user's finger moves a screen.
     var isFingerDown: Bool { player.isFingerDown }
     /// The time until something happens by itself.
     var timeToNextAction: Duration? { flow.window.simulation.clock.timeToNextAction }

@@ -32,7 +32,8 @@ final class FlowRuns {
         end = timeLimit.map { now() + $0 }
     }
 
-    /// Whether the exploration has failed, was cancelled, or its time is over. In the last two cases it is cut short from then on.
+    /// Returns `true` if the exploration has failed, was cancelled, or its time is over. In the last two cases it is cut short
+    /// from then on.
     func checkIsOver() -> Bool {
         guard exploration.failure == nil else { return true }
         guard Task.isCancelled || end.map({ now() >= $0 }) == true else { return false }

@@ -18,7 +18,7 @@ final class FlowSearch {
         let rest: StateHash?
         /// The screen of the map where the way was at rest last.
         let place: Int?
-        /// Whether the user waits for an event here.
+        /// `true` if the user waits for an event here.
         let isWaiting: Bool
         /// The possible steps. `nil` when all of them were taken.
         var steps: [Step]?
@@ -27,7 +27,7 @@ final class FlowSearch {
         /// The other nodes to which one of the user's steps leads.
         var moments: [Int] = []
 
-        /// Whether a step counts as a way out: each of the user and of time, and the events for which the user waits.
+        /// Returns `true` if a step counts as a way out: each of the user and of time, and the events for which the user waits.
         func isWayOut(_ step: Step) -> Bool { isWaiting || !step.isEvent }
     }
 

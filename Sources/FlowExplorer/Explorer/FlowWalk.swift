@@ -59,7 +59,7 @@ final class FlowWalk {
         }
     }
 
-    /// Chooses a step. While something moves, time passes in most steps, also halfway to the next event. An action then is
+    /// Chooses a step. While something moves, time passes in most steps, even halfway to the next event. An action then is
     /// often the same as the last one: a second tap in the same turn.
     private func nextStep(of run: FlowRun, _ actions: [Step], in state: StateHash) -> Step? {
         guard let time = run.timeToNextAction, actions.isEmpty || random.below(3) > 0 else {

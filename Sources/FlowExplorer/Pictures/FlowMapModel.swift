@@ -7,7 +7,7 @@ struct FlowMapModel {
         let key: String
         var titles: [String] = []
         let type: String
-        /// Whether the user can go back from it by the back button or a swipe, or swipe it down.
+        /// `true` if the user can go back from it by the back button or a swipe, or swipe it down.
         var goesBack = false
         var swipesDown = false
         var isLoop = false
@@ -121,10 +121,11 @@ struct FlowMapModel {
         }
     }
 
-    /// Whether something happened often enough, beside what happened most, to be no accident of two actions in one turn.
+    /// Returns `true` if something happened often enough, beside what happened most, to be no accident of two actions in one
+    /// turn.
     private func isOften(_ count: Int, _ most: Int) -> Bool { count * 4 >= most }
 
-    /// Finds the ways on by a tap: for each tap on a screen, where it often leads.
+    /// Finds the ways forward: for each tap on a screen, its frequent destinations.
     private mutating func setForward() {
         struct Tap: Hashable { let source: Int, step: String }
         var counts: [Tap: [Int: Int]] = [:]
@@ -146,7 +147,7 @@ struct FlowMapModel {
         var order: [(name: String, tab: Int)] = []
         var counts: [[String: Int]] = Array(repeating: [:], count: nodes.count)
         for (screen, place) in zip(map.screens, places) {
-            // Where a tap on the screen below leads to it counts, if that is anywhere: a tab may be selected in the same turn.
+            // Visits by a tap on the screen below come first, if there are any, because a tab may be selected in the same turn.
             let tapped = screen.visits.filter { visit in
                 node(visit.parent).map { forward.contains(Ends(source: $0, destination: place)) } ?? false
             }
@@ -260,7 +261,7 @@ struct FlowMapModel {
         for cross in sorted.dropFirst(crosses.count) { nodes[cross.source].crossCount += 1 }
     }
 
-    /// Whether the steps are neither a way back, nor the selection of a tab, nor an event.
+    /// Returns `true` if the steps are neither a way back, nor the selection of a tab, nor an event.
     private func isForward(_ steps: [Step]) -> Bool {
         switch steps.last {
         case .tap, .pressReturn, .tapOutside: true

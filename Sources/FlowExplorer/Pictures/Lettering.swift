@@ -100,7 +100,7 @@ struct Lettering {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar belongs to a right-to-left script, such as Hebrew or Arabic.
+    /// `true` if the scalar belongs to a right-to-left script, such as Hebrew or Arabic.
     fileprivate var runsLeft: Bool {
         (0x0590...0x08FF).contains(value) || (0xFB1D...0xFDFF).contains(value) || (0xFE70...0xFEFE).contains(value)
     }

@@ -1,8 +1,13 @@
 import PresentationSim
 
 /// A flow as a ``FlowTrace`` has recorded it: a value, which keeps no object. The same flow gives the same bytes.
+///
+/// ```swift
+/// let recording = FlowTrace(window, title: "Checkout").recording
+/// print(recording.outcome, recording.results)
+/// ```
 public struct FlowRecording: Hashable, Sendable, Codable {
-    /// How the recorded flow ended.
+    /// The outcome of a recorded flow.
     public enum Outcome: String, Hashable, Sendable, Codable {
         /// Nothing failed.
         case passed
@@ -14,7 +19,7 @@ public struct FlowRecording: Hashable, Sendable, Codable {
 
     /// The title of the pictures.
     public let title: String
-    /// How the flow ended.
+    /// The outcome of the flow.
     public let outcome: Outcome
     /// The index of the step to look at first: that of the first issue, else the last one.
     public var firstStep: Int {
@@ -78,7 +83,7 @@ public struct FlowRecording: Hashable, Sendable, Codable {
         let line: Int
         let before: WindowPicture
         let after: WindowPicture
-        /// What the user could do after it.
+        /// The steps that were possible after it.
         let possible: [String]
     }
 
@@ -124,7 +129,7 @@ public struct FlowRecording: Hashable, Sendable, Codable {
         /// The one on whose tab it runs, or 0, and that tab.
         let container: Int
         let tab: Int?
-        /// What it runs on, by a number, and its name.
+        /// The number and the name of the base that it runs on.
         let base: Int
         let baseName: String
         let index: Int

@@ -1,6 +1,6 @@
 import PresentationSim
 
-/// What a ``FlowTrace`` records while the flow runs: values and cards that are there already. Its recording composes the texts and
+/// The raw record of a ``FlowTrace``: values and cards that exist already. Only the recording composes the texts and
 /// pictures, so that a test that passes hardly pays for it.
 @MainActor
 final class FlowTape {
@@ -38,7 +38,7 @@ final class FlowTape {
         let event: RecordedEvent
     }
 
-    /// Whether a test decides if the flow has failed. Else an issue does.
+    /// `true` if a test decides the outcome. Otherwise an issue means failure.
     var isOfTest = false
     private(set) var hasFailed = false
     let scriptRecorder: ScriptRecorder
@@ -46,7 +46,7 @@ final class FlowTape {
 
     private(set) var steps: [Step] = []
     private(set) var stepCount = 0
-    /// Whether nothing has happened since the last step, so that the user's next action is that step.
+    /// `true` if nothing has happened since the last step, so that the user's next action is that step.
     private var isNamed = false
     /// The actions that the clock had run when the last step began.
     private var ranCount = 0
@@ -82,7 +82,7 @@ final class FlowTape {
         shot = WindowShot(window)
         ranCount = window.simulation.clock.ranCount
         window.addObserver(self)
-        // What runs already is no step.
+        // Coordinators that run already are no step.
         isJoining = true
         window.simulation.addRecorder(self)
         isJoining = false

@@ -24,7 +24,7 @@ public final class FlowTrace {
     /// The name of the test or the flow, for the test to paste.
     package var test: String?
     package var isExplored = false
-    /// Whether a test decides if the flow has failed. Else an issue does.
+    /// `true` if a test decides the outcome. Otherwise an issue means failure.
     package var isOfTest: Bool {
         get { tape.isOfTest }
         set { tape.isOfTest = newValue }

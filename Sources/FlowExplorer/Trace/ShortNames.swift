@@ -70,7 +70,7 @@ struct ShortNames {
 }
 
 extension UInt8 {
-    /// Whether the byte may be part of a name.
+    /// `true` if the byte may be part of a name.
     var isOfWord: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -1,7 +1,7 @@
 /// A script or style sheet of the viewer without the spaces and comments that only its readers need: the files are written to be
 /// read, and a page must stay small.
 package enum Squeezed {
-    /// JavaScript without indentation, comment lines, and spaces beside punctuation, and with short names for what it declares.
+    /// JavaScript without indentation, comment lines, and spaces beside punctuation, and with short names for its declarations.
     /// Strings, templates and regular expressions stay as they are. Lines stay lines, so that no statement needs a semicolon that
     /// isn't there.
     package static func script(_ source: String) -> String {
@@ -28,13 +28,13 @@ struct ScriptSqueezer {
     private var contexts: [UInt8] = []
     /// The words of the code.
     private(set) var words: [Word] = []
-    /// Whether each open brace, bracket and parenthesis of the code is that of an object.
+    /// `true` if each open brace, bracket and parenthesis of the code is that of an object.
     private var open: [Bool] = []
 
     /// A word of the code, by its place in the result.
     struct Word {
         var range: Range<Int>
-        /// Whether it stands between the braces of an object, not of a block.
+        /// `true` if it stands between the braces of an object, not of a block.
         let isInObject: Bool
     }
 
@@ -71,7 +71,7 @@ struct ScriptSqueezer {
         }
     }
 
-    /// Whether a brace that comes next opens an object.
+    /// `true` if a brace that comes next opens an object.
     private var opensObject: Bool {
         guard last.isOfWord, let word = words.last else { return Self.beforeObject.contains(last) }
         return Self.wordsBeforeObject.contains(Array(result[word.range]))
@@ -123,7 +123,7 @@ struct ScriptSqueezer {
         }
     }
 
-    /// Whether no space is needed beside the byte. Two signs would become one, as in `a + ++b`.
+    /// Returns `true` if no space is needed beside the byte. Two signs would become one, as in `a + ++b`.
     private func isPunctuation(_ byte: UInt8, beside other: UInt8) -> Bool {
         let signs = Set("+-".utf8)
         return Self.punctuation.contains(byte) || signs.contains(byte) && !signs.contains(other)

@@ -19,7 +19,7 @@ package struct Chain<Frame: AnyObject> {
         package fileprivate(set) var container: ContainerID?
         /// The number of the window's last level when the screen was shown. Later levels may be over it.
         package fileprivate(set) var lastLevelNumber = 0
-        /// Whether the user or other code has removed the screen.
+        /// `true` if the user or other code has removed the screen.
         package fileprivate(set) var isRemoved = false
     }
 
@@ -30,7 +30,7 @@ package struct Chain<Frame: AnyObject> {
     }
 
     package let base: Base
-    /// Whether the stage has listed the chain as one that may have something to do.
+    /// `true` if the stage has listed the chain as one that may have something to do.
     var isListed = false
     /// The coordinators that the app has started, bottom first. Every call changes the list at once (L2).
     package private(set) var running: [Entry] = []
@@ -38,7 +38,7 @@ package struct Chain<Frame: AnyObject> {
     private var agreedCount = 0
     /// The frames over those. They have ended and are still on screen. The top is the first.
     private var departingTopDown: [Entry] = []
-    /// How the screens that have ended leave.
+    /// The departure of the screens that have ended.
     private var departure: (isAnimated: Bool, batch: Int?) = (true, nil)
     /// The index of the lowest running frame that is presented. All above it are on its level or over it.
     package private(set) var lowestPresented: Int?
@@ -47,7 +47,7 @@ package struct Chain<Frame: AnyObject> {
 
     package init(on base: Base) { self.base = base }
 
-    /// Whether nothing runs and nothing is on screen.
+    /// `true` if nothing runs and nothing is on screen.
     package var isEmpty: Bool { running.isEmpty && departingTopDown.isEmpty }
 
     /// The number of screens that are shown, or on their way there.
@@ -61,13 +61,13 @@ package struct Chain<Frame: AnyObject> {
     /// The index of the lowest screen from that index on that the user and other code have left in place.
     func lowestInPlace(from index: Int) -> Int? { (index..<shownCount).first { !self[shown: $0].isRemoved } }
 
-    /// Whether the frame's screen is on screen at that index, and nothing has removed it.
+    /// Returns `true` if the frame's screen is on screen at that index, and nothing has removed it.
     package func isOnScreen(_ frame: Frame, at index: Int) -> Bool {
         index < shownCount && self[shown: index].frame === frame && !self[shown: index].isRemoved
     }
 
-    /// Whether the chain has shown the frame at that index as a level, or on a tab, and its screen or one that was pushed over it on
-    /// its stack is still there.
+    /// Returns `true` if the chain has shown the frame at that index as a level, or on a tab, and its screen or one that was
+    /// pushed over it on its stack is still there.
     package func isHoldingLevel(_ frame: Frame, at index: Int) -> Bool {
         guard index < shownCount, self[shown: index].frame === frame,
             self[shown: index].place != .pushed(on: Place.base)
@@ -77,12 +77,12 @@ package struct Chain<Frame: AnyObject> {
         return self[shown: above].place == .pushed(on: index)
     }
 
-    /// Whether nothing runs, and the frame's screen stays as the last root (L14).
+    /// Returns `true` if nothing runs, and the frame's screen stays as the last root (L14).
     package func keepsLastRoot(_ frame: Frame) -> Bool {
         running.isEmpty && hasLastingRoot && self[shown: 0].frame === frame
     }
 
-    /// Whether the frame at that index, which is shown or next to come, is on a level that the chain presents.
+    /// Returns `true` if the frame at that index, which is shown or next to come, is on a level that the chain presents.
     func isOnOwnLevel(_ index: Int) -> Bool {
         let entry = index < shownCount ? self[shown: index] : running[index]
         guard let bottom = entry.place.navigation(at: index) else { return entry.place.isPresented }
@@ -90,7 +90,7 @@ package struct Chain<Frame: AnyObject> {
         return (bottom < shownCount ? self[shown: bottom] : running[bottom]).place.isPresented
     }
 
-    /// Whether the container at that index is shown and doesn't leave.
+    /// Returns `true` if the container at that index is shown and doesn't leave.
     func isStaying(_ container: ContainerID, at index: Int) -> Bool {
         index < stayingCount && self[shown: index].container == container
     }
@@ -215,7 +215,7 @@ package struct Chain<Frame: AnyObject> {
 
     // MARK: Places
 
-    /// How a frame with that request is shown on the top.
+    /// The place of a frame with that request on the top.
     private func place(for request: PlaceRequest) -> Place {
         let level = canPresent ? Place.presented : .root
         let stack = canPresent ? Place.presentedNavigation : .rootNavigation
@@ -236,13 +236,13 @@ package struct Chain<Frame: AnyObject> {
         }
     }
 
-    /// Whether there is something to present over. In a window where nothing runs, the next frame becomes the root.
+    /// `true` if there is something to present over. In a window where nothing runs, the next frame becomes the root.
     package var canPresent: Bool { !base.startsWithRoot || !running.isEmpty }
 
-    /// Whether the top is on a navigation controller.
+    /// `true` if the top is on a navigation controller.
     package var canPush: Bool { canPush(above: running.count) }
 
-    /// Whether the top would be on a navigation controller if only the lowest `count` frames ran.
+    /// Returns `true` if the top would be on a navigation controller with only the lowest `count` frames.
     package func canPush(above count: Int) -> Bool { navigation(above: count) != nil }
 
     /// The index of the frame whose navigation controller the top is on, if only the lowest `count` frames run.
@@ -278,7 +278,7 @@ package struct Chain<Frame: AnyObject> {
         return .hide(from: staying, isAnimated: departure.isAnimated && !isSameBatch)
     }
 
-    /// Whether the lowest screen is a root, which stays after its frame has ended, until the next (L14).
+    /// `true` if the lowest screen is a root, which stays after its frame has ended, until the next (L14).
     private var hasLastingRoot: Bool {
         shownCount > 0 && self[shown: 0].place.isRoot && !self[shown: 0].isRemoved
     }
@@ -286,7 +286,7 @@ package struct Chain<Frame: AnyObject> {
     /// The number of screens that stay.
     package var stayingCount: Int { agreedCount == 0 && hasLastingRoot ? 1 : agreedCount }
 
-    /// Whether a frame of that place comes where the lowest screen that leaves is on the same stack.
+    /// Returns `true` if a frame of that place comes where the lowest screen that leaves is on the same stack.
     private func replacesLowest(_ place: Place) -> Bool {
         guard case .pushed = place, let lowest = departingTopDown.last else { return false }
         return lowest.place == place && !lowest.isRemoved

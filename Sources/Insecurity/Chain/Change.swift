@@ -12,7 +12,7 @@ package struct Slot: Hashable {
     package init(chain: ChainID, index: Int) { (self.chain, self.index) = (chain, index) }
 }
 
-/// A level of the window: the root, or what is presented.
+/// A level of the window: the root, or a presented one.
 package struct Level: Hashable {
     /// The number in the order in which the window has shown its levels.
     package let number: Int
@@ -32,9 +32,9 @@ package protocol StageWindow {
     var presentLevelCount: Int { get }
     /// The level at that index: the root is the first.
     func level(at index: Int) -> Level
-    /// Whether something can be presented: not in a hidden window (U4).
+    /// `true` if something can be presented: not in a hidden window (U4).
     var canPresent: Bool { get }
-    /// Whether a chain may change the screen now.
+    /// Returns `true` if a chain may change the screen now.
     func isReady(_ chain: ChainID) -> Bool
 }
 
@@ -62,16 +62,16 @@ package struct Leaving: Hashable {
         package let chain: ChainID
         package let from: Int
         package var replacement: RunningFrames?
-        /// Whether the lowest screen is popped off a stack that stays.
+        /// `true` if the lowest screen is popped off a stack that stays.
         package var isOnStack: Bool
-        /// Whether the pop is animated.
+        /// `true` if the pop is animated.
         package var isAnimated: Bool
     }
 
     package var cuts: [Cut]
     /// The index of the lowest level that leaves with all over it, or `nil` if none does.
     package var level: Int?
-    /// Whether the dismissal of the levels is animated.
+    /// `true` if the dismissal of the levels is animated.
     package var isAnimated = false
 }
 

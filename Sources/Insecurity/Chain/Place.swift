@@ -1,4 +1,4 @@
-/// What a chain stands on.
+/// The base of a chain.
 package enum Base: Hashable {
     /// A window: the bottom of the chain is its root.
     case window
@@ -9,7 +9,7 @@ package enum Base: Hashable {
     /// An existing navigation controller, on the level of that number: the bottom of the chain is pushed on it.
     case stack(level: Int)
 
-    /// Whether the bottom of the chain is a root.
+    /// `true` if the bottom of the chain is a root.
     var startsWithRoot: Bool {
         switch self {
         case .window, .tab: true
@@ -22,7 +22,7 @@ package enum Base: Hashable {
     var isTab: Bool { if case .tab = self { true } else { false } }
 }
 
-/// How a start asks to be shown.
+/// The place that a start asks for.
 package enum PlaceRequest: Hashable {
     /// As the top is shown.
     case current
@@ -38,7 +38,7 @@ package enum PlaceRequest: Hashable {
     case push
 }
 
-/// How a frame is shown.
+/// The place of a frame on the screen.
 package enum Place: Hashable {
     /// Presented over the top.
     case presented
@@ -68,12 +68,12 @@ package enum Place: Hashable {
     }
 }
 
-/// How a frame ends.
+/// The way in which a frame ends.
 package enum Ending: Hashable {
     case finished, requested, ancestor, cancelled, refused
     case user, removed, replaced
 
-    /// How the frames above end. A screen that is removed or replaced takes those over it in the same way (L9, L13,
+    /// The ending of the frames above. A screen that is removed or replaced takes those over it in the same way (L9, L13,
     /// L19); otherwise they end because the one below them does (L3).
     package var above: Ending {
         switch self {
@@ -82,7 +82,7 @@ package enum Ending: Hashable {
         }
     }
 
-    /// Whether the frame ended because of another one, or of a removal by other code (L13).
+    /// `true` if the frame ended because of another one, or of a removal by other code (L13).
     package var isCausedByOthers: Bool {
         switch self {
         case .replaced, .removed, .ancestor: true

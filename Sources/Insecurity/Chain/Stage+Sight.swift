@@ -1,7 +1,7 @@
-/// Where screens are, and who the user sees after a change (L28). Nothing here changes the stage.
+/// The places of screens, and the frame that the user sees after a change (L28). Nothing here changes the stage.
 extension Stage {
-    /// Whether each container around the frame at that index shows the tab that leads to it. What a tab presents covers the window,
-    /// whichever tab is shown (L24).
+    /// Returns `true` if each container around the frame at that index shows the tab that leads to it. What a tab presents covers
+    /// the window, whichever tab is shown (L24).
     func isInShownTab(_ index: Int, on id: ChainID) -> Bool {
         guard case .tab(let tab, let container) = self[id].base, !self[id].isOnOwnLevel(index)
         else { return true }
@@ -64,7 +64,7 @@ extension Stage {
         return sight
     }
 
-    /// Whether the user sees frames that are pushed, or come as a root: nothing covers them.
+    /// Returns `true` if the user sees frames that are pushed, or come as a root: nothing covers them.
     private func isInSight(_ coming: Coming, _ window: some StageWindow) -> Bool {
         let first = coming.frames.range.lowerBound, chain = self[coming.chain]
         guard isInShownTab(first, on: coming.chain) else { return false }

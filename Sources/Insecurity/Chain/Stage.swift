@@ -1,8 +1,8 @@
-/// All that runs in a window, and what of it is on screen: a state machine.
+/// All frames that run in a window, and those of them that are on screen: a state machine.
 ///
-/// What ends together is a forest: a window, and each existing screen, has a chain, and a container on a chain has one for each
-/// of its tabs (L3, L23). What leaves together is a stack of levels, in the order in which they were shown, from any chain and
-/// from other code (L15, L24). Each event changes a chain. ``next(_:)`` compares all of them with what is on screen, and returns
+/// Frames that end together are a forest: a window, and each existing screen, has a chain, and a container on a chain has one for each
+/// of its tabs (L3, L23). Screens that leave together are a stack of levels, in the order in which they were shown, from any chain and
+/// from other code (L15, L24). Each event changes a chain. ``next(_:)`` compares all of them with the screen, and returns
 /// the next change of the window (L6). It looks only at chains with something to do.
 package struct Stage<Frame: AnyObject>: ~Copyable {
     /// A container on a chain, with a chain for each of its tabs (L22).
@@ -21,7 +21,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     private var freeChains: [Int] = []
     private var containers: [Container?] = []
     private var freeContainers: [Int] = []
-    /// The chains that may differ from what is on screen.
+    /// The chains that may differ from the screen.
     private var unsettled: [ChainID] = []
     /// The containers with a wanted tab.
     private var selecting: [ContainerID] = []
@@ -44,7 +44,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         return index < chain.running.count && chain.running[index].container == id ? chain.running[index].frame : nil
     }
 
-    /// Whether a chain may differ from what is on screen.
+    /// `true` if a chain may differ from the screen.
     package var hasUnsettled: Bool { !unsettled.isEmpty }
 
     /// Whether all that runs is on screen, and no tab is wanted.
@@ -66,7 +66,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         return entries.map(\.frame)
     }
 
-    /// The tab that the user works in: the one that has presented what is on top, or that holds the tab that did (L24). `nil` if
+    /// The tab that the user works in: the one that has presented the top level, or that holds the tab that did (L24). `nil` if
     /// no tab covers the window.
     package func coveringTab(of id: ContainerID) -> Int? {
         var covering: (number: Int, tab: Int)?
@@ -88,7 +88,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         return numbers.max()
     }
 
-    /// Whether the user would see other screens on the tab than those that run: some are still to leave or to come.
+    /// Returns `true` if the user would see other screens on the tab than those that run: some are still to leave or to come.
     package func isChanging(_ tab: Int, of id: ContainerID) -> Bool {
         guard let container = self[id], container.tabs.indices.contains(tab) else { return false }
         let chain = chains[container.tabs[tab].number]
@@ -279,8 +279,8 @@ extension Stage {
         if !selecting.isEmpty { selecting = selecting.filter { self[$0]?.wanted != nil } }
     }
 
-    /// Whether a chain can show something. The chain of a tab can't before its container is shown, and not after that has ended,
-    /// when everything leaves with it (L23), unless the container stays as the last root (L14).
+    /// Returns `true` if a chain can show something. The chain of a tab can't before its container is shown, and not after that
+    /// has ended, when everything leaves with it (L23), unless the container stays as the last root (L14).
     private func isLive(_ id: ChainID) -> Bool {
         guard case .tab(_, let container) = self[id].base else { return true }
         return isLive(container)
@@ -315,7 +315,7 @@ extension Stage {
     private func leaving(_ cuts: consuming [Leaving.Cut], _ window: some StageWindow) -> Leaving {
         let newestBefore = cuts.reduce(Int.max) { min($0, self[$1.chain][shown: $1.from].lastLevelNumber) }
         let lowest = lowestLevel(leavingAfter: newestBefore, window)
-        // As what has ended says (L20).
+        // As the frame that has ended decides (L20).
         let isAnimated = lowest.map { level in cuts.first { $0.chain == level.cut }?.isAnimated ?? true } ?? false
         let visible = lowest == nil ? visiblePop(cuts) : nil
         for index in cuts.indices where index != visible { cuts[index].isAnimated = false }

@@ -42,6 +42,11 @@ public protocol CoordinatorStarting: AnyObject, Sendable {
 public protocol AdaptiveNavigation: CoordinatorStarting {}
 
 /// The navigation of a coordinator that is presented.
+///
+/// ```swift
+/// let terms = Terms()  // a `ModalCoordinator`
+/// terms.navigation.start(AddCard()) { result in print(result) }  // presented
+/// ```
 @MainActor
 public protocol ModalNavigation: AdaptiveNavigation {}
 

@@ -13,7 +13,7 @@ public import PresentationSim
 /// dismissal.
 ///
 /// An alert is presented over a screen. As a window's root it is refused with ``CoordinatorIssue/alertAsRoot(coordinator:)``.
-/// An action doesn't run a closure: its value is what the completion gets. Closures as values are reported as
+/// An action doesn't run a closure: the completion gets its value. Closures as values are reported as
 /// ``CoordinatorIssue/alertValueIsClosure(coordinator:)``.
 public final class AlertCoordinator<Value>: ModalCoordinator<Value> {
     private let title: String?
@@ -60,7 +60,7 @@ public final class AlertCoordinator<Value>: ModalCoordinator<Value> {
             let button = AlertAction(title: action.title, style: action.style)
             button.isEnabled = action.isEnabled
             button.onTap = { [weak self] in
-                // A coordinator that has ended delivers its dismissal, also if the user taps before that (L1).
+                // A coordinator that has ended delivers its dismissal, even if the user taps before that (L1).
                 if let self, isRunning { answer = action.value }
             }
             alert.addAction(button)
@@ -130,7 +130,7 @@ extension AlertCoordinator.Action: Sendable where Value: Sendable {}
 extension AlertCoordinator.Action: Equatable where Value: Equatable {}
 extension AlertCoordinator.Action: Hashable where Value: Hashable {}
 
-/// Whether it is the type of a function: its name has an arrow outside of all brackets.
+/// Returns `true` if it is the type of a function: its name has an arrow outside of all brackets.
 private func isFunction(_ type: Any.Type) -> Bool {
     var (depth, last) = (0, Character(" "))
     for character in String(describing: type) {

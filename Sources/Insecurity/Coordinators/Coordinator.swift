@@ -54,7 +54,7 @@ open class Coordinator<Output>: Sendable {
     /// ``CoordinatorIssue/noViewController(coordinator:)``. For the coordinator of an existing screen it is that screen.
     open var viewController: ViewController { frame.existingScreen ?? MissingViewController() }
 
-    /// Whether the user can't remove the screen by a swipe or the back button. The default is `false`.
+    /// `true` if the user can't remove the screen by a swipe or the back button. The default is `false`.
     ///
     /// Override it for a form with unsaved changes, and ask the user in ``didAttemptToDismiss()``. It also counts for
     /// gestures that would remove the screen together with others: a swipe that dismisses its navigation controller, or a
@@ -67,11 +67,11 @@ open class Coordinator<Output>: Sendable {
 
     // MARK: The life
 
-    /// Whether the coordinator was started and has not ended; `false` while its start waits. The coordinator of an existing
+    /// `true` if the coordinator was started and has not ended; `false` while its start waits. The coordinator of an existing
     /// screen always runs.
     public var isRunning: Bool { frame.runsOn != nil }
 
-    /// Whether the coordinator runs and nothing of its chain is above it. What runs on tabs isn't above their tab bar
+    /// `true` if the coordinator runs and nothing of its chain is above it. What runs on tabs isn't above their tab bar
     /// coordinator.
     public var isOnTop: Bool { frame.isOnTop }
 

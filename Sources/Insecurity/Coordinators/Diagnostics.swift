@@ -1,6 +1,6 @@
 public import PresentationSim
 
-// Declarations that exist for their diagnostics: each says what to write instead.
+// Declarations that exist for their diagnostics: each suggests the right code.
 //
 // They accept every kind of child, so that the compiler never prefers one of them to report an error inside of a completion.
 

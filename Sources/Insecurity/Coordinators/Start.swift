@@ -55,7 +55,7 @@ public struct Start<Output> {
         if case .given(let navigationController) = request.navigation { navigationController } else { nil }
     }
 
-    /// Whether the screen is shown with an animation.
+    /// `true` if the screen is shown with an animation.
     public var isAnimated: Bool { request.root.map { $0.duration > .zero } ?? request.isAnimated }
 }
 
@@ -83,7 +83,15 @@ private final class NamedChild<Output>: Coordinator<Output> {
 public protocol PresentedCoordinator: AnyObject {}
 
 /// A coordinator that a start with a navigation controller accepts: a ``NavigationCoordinator`` or an ``AdaptiveCoordinator``.
+///
+/// ```swift
+/// func startOnStack<Output>(_ child: any Coordinator<Output> & StackedCoordinator) {}
+/// ```
 public protocol StackedCoordinator: AnyObject {}
 
 /// A coordinator that is always on a navigation controller: a ``NavigationCoordinator``.
+///
+/// ```swift
+/// func startPushed<Output>(_ child: any Coordinator<Output> & PushedCoordinator) {}
+/// ```
 public protocol PushedCoordinator: StackedCoordinator {}

@@ -97,7 +97,7 @@ extension WindowNavigation {
     }
 }
 
-// Starts that lose a result. They are deprecated rather than missing, so that the compiler says what to write.
+// Starts that lose a result. They are deprecated rather than missing, so that the compiler suggests the right call.
 
 extension CoordinatorStarting {
     /// Starts a child and loses its result.

@@ -18,7 +18,7 @@ public import PresentationSim
 open class TabBarCoordinator<Output>: ModalCoordinator<Output> {
     private let tabs: Tabs
     private let navigators: [Navigator]
-    /// Whether ``startTabs()`` wasn't overridden.
+    /// `true` if ``startTabs()`` wasn't overridden.
     private var startsNoTab = false
 
     /// Creates a coordinator with a number of tabs that stays the same. Without a tab its start is refused with

@@ -36,7 +36,7 @@ extension Anchor {
         return frame.isOnScreen ? nil : frame
     }
 
-    /// Whether the coordinator that is replaced ran on this chain, on a tab above it, or on an existing screen of this window.
+    /// `true` if the coordinator that is replaced ran on this chain, on a tab above it, or on an existing screen of this window.
     private var isBelowReplaced: Bool {
         var replaced = loop.replacedAnchor
         while let anchor = replaced, anchor !== self {

@@ -17,13 +17,13 @@ extension Anchor {
         return (entry.frame, entry.place)
     }
 
-    /// Whether a push is possible above the lowest `count` frames.
+    /// Returns `true` if a push is possible above the lowest `count` frames.
     func canPush(above count: Int) -> Bool { chain.canPush(above: count) }
 
     /// Calls the action when nothing moves and nothing is left to show.
     func whenAtRest(_ action: @escaping () -> Void) { host?.whenAtRest(action) }
 
-    /// Whether the user or other code is taking away the top of the window. That is decided when the transition has ended.
+    /// `true` if the user or other code is taking away the top of the window. That is decided when the transition has ended.
     var isTopLeaving: Bool {
         guard let screen = active.top?.screen.viewController, currentWindow?.isTransitioning == true else {
             return false
@@ -43,7 +43,7 @@ extension Anchor {
     /// The number of frames on the own level of the window or tab: those that stay when nothing of the chain covers it any more.
     var ownLevelCount: Int { chain.ownLevelCount }
 
-    /// Ends what covers the frame at an index, and shows the tab that it is on (L24). What the tab has presented covers the window
+    /// Ends the frames over the one at an index, and shows the tab that it is on (L24). What the tab has presented covers the window
     /// without that.
     func reveal(_ index: Int, isAnimated: Bool) {
         guard let tabIndex, let tabs else { return }
@@ -55,7 +55,7 @@ extension Anchor {
         tabs.revealLevel(running(at: level).frame.startNumber, isAnimated: isAnimated)
     }
 
-    /// Ends what was presented above a frame after the start of that number.
+    /// Ends the frames that were presented above a frame after the start of that number.
     func endLevels(above index: Int = Place.base, since number: Int, isAnimated: Bool) {
         let lowest = max(ownLevelCount, index + 1)
         let first = (lowest..<max(lowest, runningCount)).first { index in

@@ -23,7 +23,7 @@ extension Anchor {
         return tabs.controller == nil ? nil : .tabRemoved(coordinator: coordinator(), tab: index)
     }
 
-    /// The frames that the tab gets together with its container: its root, and what is pushed on that.
+    /// The frames that the tab gets together with its container: its root, and those that are pushed on it.
     var framesToFill: [Frame]? {
         let count = chain.ownLevelCount
         return count > 0 && chain.shownCount == 0 ? chain.frames(0..<count) : nil
@@ -34,8 +34,8 @@ extension Anchor {
         if tabIndex != nil, let seat, frame.isLastRoot { seat.host.leaveEmpty(frame, self, seat.id) }
     }
 
-    /// Whether the user works in the tab, and sees the tab bar controller or what the tab presents over it. `true` if it isn't a
-    /// tab.
+    /// `true` if the user works in the tab, and sees the tab bar controller or what the tab presents over it. `true` if it isn't
+    /// a tab.
     var isInSight: Bool {
         guard tabIndex != nil else { return true }
         guard let tabs, tabs.active === self, tabs.container?.isInSight == true else { return false }

@@ -1,6 +1,6 @@
 internal import PresentationSim
 
-/// What coordinators run on: a window, a tab, an existing view controller, or an existing navigation controller. It stands for a
+/// The object that coordinators run on: a window, a tab, an existing view controller or navigation controller. It stands for a
 /// chain of its window's ``Host``.
 ///
 /// It never keeps a view controller. Frames that run keep it, and so does the window or the existing screen.
@@ -28,7 +28,7 @@ final class Anchor {
     private(set) var waitingStarts: WaitingStarts?
     /// The last root that has replaced others. Until it is shown, their completions can't start another root (L13).
     private(set) weak var replacingFrame: Frame?
-    /// How the window's root changes next.
+    /// The next transition of the window's root.
     private(set) var rootTransition = RootTransition.animated
 
     init(_ kind: Kind, screen: ViewController? = nil, tabs: Tabs? = nil) {
@@ -44,10 +44,10 @@ final class Anchor {
     /// A copy of the chain, or an empty one before the first start.
     var chain: Chain<Frame> { seat?.chain ?? Chain(on: base(onLevel: 0)) }
 
-    /// Whether nothing runs on it and nothing of it is on screen.
+    /// `true` if nothing runs on it and nothing of it is on screen.
     var isEmpty: Bool { seat?.chain.isEmpty ?? true }
 
-    /// What a chain of the anchor stands on.
+    /// The base of a chain of the anchor.
     private func base(onLevel level: Int) -> Base {
         switch kind {
         case .window, .tab: .window
@@ -80,7 +80,7 @@ final class Anchor {
 
     var loop: SettleLoop { host?.loop ?? .of(simulation) }
 
-    /// Whether it stands for a window or a tab, whose lowest coordinator is its root.
+    /// `true` if it stands for a window or a tab, whose lowest coordinator is its root.
     var startsWithRoot: Bool {
         switch kind {
         case .window, .tab: true
@@ -100,7 +100,7 @@ final class Anchor {
         }
     }
 
-    /// Whether the frame was the root, and stays on screen after its end (L14).
+    /// Returns `true` if the frame was the root, and stays on screen after its end (L14).
     func keepsLastRoot(_ frame: Frame) -> Bool {
         guard seat?.chain.keepsLastRoot(frame) == true else { return false }
         guard tabIndex != nil else { return true }
@@ -188,7 +188,7 @@ final class Anchor {
         host.settle()
     }
 
-    /// Whether a start waits for the frame whose own start had that number.
+    /// Returns `true` if a start waits for the frame whose own start had that number.
     func hasWaitingStart(for number: Int) -> Bool { waitingStarts?.isEmpty(for: number) == false }
 
     /// Begins the next of the starts that wait for the top. Returns whether there was one.
@@ -239,7 +239,7 @@ final class Anchor {
         return events
     }
 
-    /// Gives the tabs of a container the observers of this chain, also those that are added later.
+    /// Gives the tabs of a container the observers of this chain, including those that are added later.
     private func shareEvents(with tabs: Tabs) {
         let events = makeEvents()
         for tab in tabs.anchors { tab.sharedEvents = events }

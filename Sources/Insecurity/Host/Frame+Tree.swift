@@ -36,7 +36,7 @@ extension Frame: LeakCandidate {
     /// The coordinator and the screens that are still alive, although the frame has ended and nothing shows them (L12).
     ///
     /// A screen that is still shown may keep its coordinator, and a navigation controller keeps its stack. A task that
-    /// has not resumed keeps what it was started with.
+    /// has not resumed retains its arguments.
     var leaks: [Leak] {
         guard isDelivered else { return [] }
         var leaks: [Leak] = []

@@ -20,13 +20,13 @@ final class Frame {
     private static var lastNumber = 0
 
     private var state = State.idle
-    /// The index in the chain, also after the end. The frame of a base is below the first.
+    /// The index in the chain, even after the end. The frame of a base is below the first.
     private(set) var index = Place.base
     /// The number of the start, from 1. 0 for the frame of a base.
     private(set) var startNumber = 0
     /// The coordinator, from the start until its result was delivered.
     var coordinator: (any FrameCoordinator)?
-    /// The coordinator, as long as it is alive, also after the delivery (L12).
+    /// The coordinator, as long as it is alive, even after the delivery (L12).
     var aliveCoordinator: AnyObject? { coordinator ?? releasedCoordinator }
     private weak var releasedCoordinator: AnyObject?
     /// The number of tasks that may keep the coordinator until they resume.
@@ -53,19 +53,19 @@ final class Frame {
 
     // MARK: The state
 
-    /// Whether the coordinator has not been started.
+    /// `true` if the coordinator has not been started.
     var isIdle: Bool { if case .idle = state { true } else { false } }
 
-    /// Whether the coordinator runs without a start.
+    /// `true` if the coordinator runs without a start.
     var isBase: Bool { if case .base = state { true } else { false } }
 
-    /// Whether the start waits until the coordinator that made it is on top.
+    /// `true` if the start waits until the coordinator that made it is on top.
     var isWaiting: Bool { if case .waiting = state { true } else { false } }
 
-    /// Whether the coordinator has ended. Its result may still be due.
+    /// `true` if the coordinator has ended. Its result may still be due.
     var hasEnded: Bool { if case .ending = state { true } else { isDelivered } }
 
-    /// Whether the result was delivered.
+    /// `true` if the result was delivered.
     var isDelivered: Bool { if case .delivered = state { true } else { false } }
 
     /// The anchor that the coordinator runs on, and that children are started on. `nil` before the start and after the end.
@@ -87,7 +87,7 @@ final class Frame {
     /// The anchor that the coordinator runs on, or that shows its screen.
     var anchor: Anchor? { startedOn ?? screen.shownBy }
 
-    /// The simulation of the window, also after the end or a refusal.
+    /// The simulation of the window, even after the end or a refusal.
     var simulation: Simulation? {
         switch state {
         case .base(let anchor), .waiting(let anchor, _), .running(let anchor), .ending(let anchor): anchor.simulation
@@ -101,7 +101,7 @@ final class Frame {
     /// The existing screen that the coordinator belongs to.
     var existingScreen: ViewController? { if case .base(let anchor) = state { anchor.screen } else { nil } }
 
-    /// Whether nothing of the chain is above the coordinator, which runs.
+    /// `true` if nothing of the chain is above the coordinator, which runs.
     var isOnTop: Bool {
         switch state {
         case .base(let anchor): anchor.top == nil
@@ -110,13 +110,13 @@ final class Frame {
         }
     }
 
-    /// Whether the user sees the coordinator's screen, unless other code covers it.
+    /// `true` if the user sees the coordinator's screen, unless other code covers it.
     var isInSight: Bool { isOnTop && runsOn?.isInSight != false }
 
-    /// Whether the screen is on screen, and nothing has removed it.
+    /// `true` if the screen is on screen, and nothing has removed it.
     var isOnScreen: Bool { screen.shownBy?.seat?.chain.isOnScreen(self, at: index) == true }
 
-    /// Whether the coordinator has ended, and its screen stays (L14).
+    /// `true` if the coordinator has ended, and its screen stays (L14).
     var isLastRoot: Bool { screen.shownBy?.keepsLastRoot(self) == true }
 
     /// The place of the screen, if it is on screen.
@@ -164,9 +164,9 @@ final class Frame {
 
     // MARK: The screen
 
-    /// Whether the user may see the screen (L28). If not, the scene ends, or meets its requirement first. The last root of a tab
-    /// leaves the tab empty; that of a window stays covered until the next start (L14). Before the screens that come are made, those
-    /// aren't asked again in the turn in which their navigation has asked.
+    /// Returns `true` if the user may see the screen (L28). If not, the scene ends, or meets its requirement first. The last root
+    /// of a tab leaves the tab empty; that of a window stays covered until the next start (L14). Before the screens that come are
+    /// made, those aren't asked again in the turn in which their navigation has asked.
     func admit(canWait: Bool, isMade: Bool = true) -> Bool {
         let isAskedLater = !isMade && screen.shownBy == nil && admittedIn == startedOn?.loop.turn
         guard !isAskedLater, let requirement = scene?.missingRequirement else { return true }
@@ -217,7 +217,7 @@ final class Frame {
 
     // MARK: The end
 
-    /// Whether the coordinator runs, or its start waits.
+    /// `true` if the coordinator runs, or its start waits.
     var canEnd: Bool {
         switch state {
         case .waiting, .running: true
@@ -273,7 +273,7 @@ final class Frame {
         coordinator?.complete(dismissal, in: loop)
         // Taken out before their release: a `deinit` of the app may ask for them.
         if var released: AnyObject = coordinator.take() {
-            // Only what other code keeps can be a leak. A weak reference to all would cost 4 % of ending many together.
+            // Only an object that other code retains can be a leak. A weak reference to all would cost 4 % of ending many together.
             if !isKnownUniquelyReferenced(&released) { releasedCoordinator = released }
         }
         if screen.shownBy == nil { _ = scene.take() }

@@ -13,7 +13,7 @@ protocol FrameCoordinator: AnyObject {
     var restorableState: (any Codable)? { get }
     /// Starts the roots of the tabs. Called when the start has taken effect, before anything is shown.
     func startRoots()
-    /// Decides what is delivered after a dismissal: that, or a value if this returns `nil`.
+    /// Returns the dismissal to deliver, or `nil` to deliver a value instead.
     func decide(_ dismissal: Dismissal) -> Dismissal?
     /// Delivers the dismissal, or the value if it is `nil`.
     func complete(_ dismissal: Dismissal?, in loop: SettleLoop)
@@ -27,13 +27,13 @@ final class MissingViewController: ViewController {}
 protocol FrameScene: AnyObject {
     /// The name in issues and events.
     var name: String { get }
-    /// Whether it may have to be kept out of sight: it has requirements, or tabs that may have.
+    /// `true` if it may have to be kept out of sight: it has requirements, or tabs that may have.
     var isProtected: Bool { get }
     /// The parameters as text; empty if there are none.
     var parametersText: String { get }
     /// The requirement that keeps the user from seeing the screen, or `nil` if the user may see it. The question changes nothing.
     var missingRequirement: String? { get }
-    /// Whether its navigation, which starts it now, has just found its requirements met.
+    /// `true` if its navigation, which starts it now, has just found its requirements met.
     var isAdmitted: Bool { get }
     /// Called when the screen may not be seen, instead of showing it: the scene ends its frame, or meets the requirement first, if
     /// the change can wait for that.

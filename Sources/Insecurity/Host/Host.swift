@@ -2,7 +2,7 @@ internal import PresentationSim
 
 /// All that runs in a window.
 ///
-/// The host owns the stage, learns from the tree which screens left, and has a ``ScreenWriter`` carry out what the stage decides.
+/// The host owns the stage, learns from the tree which screens left, and has a ``ScreenWriter`` carry out the stage's decisions.
 /// It keeps the frames that run and never a view controller. They keep the host, and so does the window (L11).
 @MainActor
 final class Host {
@@ -12,9 +12,9 @@ final class Host {
     var stage = Stage<Frame>()
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
-    /// Whether the user may see other screens than before, because they or other code have removed some.
+    /// `true` if the user may see other screens than before, because they or other code have removed some.
     private var mustAdmit = false
-    /// Whether a scene that may have to be kept out of sight was started, so that frames are asked whether they may be seen.
+    /// `true` if a scene that may have to be kept out of sight was started, so that frames are asked whether they may be seen.
     private(set) var isGated = false
     /// The transition coordinator that navigates in the window.
     weak var transitionCoordinator: TransitionCoordinator?
@@ -182,13 +182,14 @@ final class Host {
 
     // MARK: The window
 
-    /// Whether a transition runs, by any initiator (L6).
+    /// Returns `true` if a transition runs, by any initiator (L6).
     ///
     /// A root that other code has just set without animation, and a window that it has just shown, count as at rest for existing
     /// screens, because UIKit presents over them at once.
     func isBusy(_ window: Window) -> Bool { window.isTransitioning && !window.isEntering }
 
-    /// Whether the user may see what a change shows (L28). If not, a frame has ended, or something must come first.
+    /// Returns `true` if the user may see the screens that a change shows (L28). If not, a frame has ended, or something must
+    /// come first.
     func admit(_ change: Change) -> Bool { window.map { admit(change, in: $0) } ?? true }
 
     private func admit(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
@@ -309,7 +310,7 @@ final class Host {
         }
     }
 
-    /// Other code's level may have covered frames that were started below it, and that nobody has asked (L28).
+    /// Asks the frames that were started below other code's level, since the level may have covered them until now (L28).
     func otherLevelDidLeave(_ window: Window) {
         guard isGated else { return }
         mustAdmit = true
@@ -334,7 +335,7 @@ final class Host {
         }
     }
 
-    /// Whether the screen is in the window, or in a tab bar controller that isn't in the window yet.
+    /// Returns `true` if the screen is in the window, or in a tab bar controller that isn't in the window yet.
     func holds(_ screen: ViewController?, of anchor: Anchor, in window: Window) -> Bool {
         guard let screen else { return false }
         if window.contains(screen) { return true }
@@ -362,7 +363,7 @@ extension Window: @MainActor StageWindow {
         return screen.window === self && !screen.isLoadingView
     }
 
-    /// Whether only a change of the root, or of the window's visibility, runs, without animation.
+    /// `true` if only a change of the root, or of the window's visibility, runs, without animation.
     fileprivate var isEntering: Bool {
         for transition in runningTransitions {
             let isEntering = transition.kind == .root || transition.kind == .visibility && !isHidden

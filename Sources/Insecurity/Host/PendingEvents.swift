@@ -8,7 +8,7 @@ final class PendingEvents {
         let id: CoordinatorEvent.ID
         let name: String
         let position: (tabs: [Int], depth: Int)
-        /// Whether the observers are notified that the screen was shown.
+        /// `true` if the observers are notified that the screen was shown.
         var isShown = false
     }
 
@@ -16,7 +16,7 @@ final class PendingEvents {
     private final class WeakObserver {
         weak var observer: (any CoordinatorObserver)?
         let name: String
-        /// Whether its release is expected: it was notified of an event, or removed, or was reported.
+        /// `true` if its release is expected: it was notified of an event, or removed, or was reported.
         var isKnown = false
 
         init(_ observer: any CoordinatorObserver) {
@@ -31,7 +31,7 @@ final class PendingEvents {
     private var observers: [WeakObserver] = []
     private var references: [ObjectIdentifier: WeakObserver] = [:]
     private var limit = 64
-    /// Whether there is an observer. One that was released counts until another is added.
+    /// `true` if there is an observer. One that was released counts until another is added.
     var isObserved: Bool { !references.isEmpty }
     private let events = Queue<CoordinatorEvent>()
     /// The events that happen when the transition has ended.
@@ -59,7 +59,7 @@ final class PendingEvents {
         limit = max(64, 2 * observers.count)
     }
 
-    /// Forgets what happened before. No observer has been notified of the screens that are shown now.
+    /// Forgets the earlier events. No observer has been notified of the screens that are shown now.
     private func forget() {
         (subjects, atTransitionEnd) = ([:], [])
         while events.popFirst() != nil {}

@@ -1,6 +1,6 @@
 internal import PresentationSim
 
-/// Carries out what a stage decides. Nothing else in this library changes the tree.
+/// Carries out the decisions of a stage. Nothing else in this library changes the tree.
 @MainActor
 struct ScreenWriter {
     let host: Host
@@ -189,7 +189,8 @@ struct ScreenWriter {
 
     // MARK: Making
 
-    /// Whether the change comes next after app code has made its screens. The conditions that are asked then are app code, too.
+    /// Returns `true` if the change comes next after app code has made its screens. The conditions that are asked then are app
+    /// code, too.
     private func isStillNext(_ change: Change) -> Bool {
         // Results are delivered first (L5).
         guard !host.loop.hasDue, host.next(in: window) == change else { return false }
@@ -271,13 +272,13 @@ struct ScreenWriter {
 
     static func select(_ tab: Int, in controller: TabBarController) { controller.selectedIndex = tab }
 
-    /// Shows on the tabs of containers what was started there, right before the containers are shown. Returns the frames that came,
+    /// Shows on the tabs of containers what was started there, immediately before the containers are shown. Returns the frames that came,
     /// for ``release(_:)``.
     private func fillTabs(of frames: [Frame]) -> [Frame] { frames.compactMap(\.tabs).flatMap(fill) }
 
     private func fill(_ tabs: Tabs) -> [Frame] {
         var filled: [Frame] = []
-        // First, because what a screen selects meanwhile hasn't been admitted.
+        // First, because a tab that a screen selects meanwhile hasn't been admitted.
         tabs.showWanted()
         for anchor in tabs.anchors {
             // What app code starts meanwhile comes later (L6).

@@ -28,7 +28,7 @@ final class SettleLoop {
     private static let outside = SettleLoop(nil)
 
     private(set) weak var simulation: Simulation?
-    /// Whatever adds one settles.
+    /// A call that adds one also settles.
     private let due = Queue<Due>()
     private let hosts = Queue<Host>()
     /// The anchor of the coordinator whose result is delivered now, to observers and to the completion, if others caused its
@@ -53,7 +53,7 @@ final class SettleLoop {
         return loop
     }
 
-    /// Whether a delivery is due.
+    /// `true` if a delivery is due.
     var hasDue: Bool { !due.isEmpty }
 
     /// Adds a result. The caller settles.
@@ -106,7 +106,7 @@ final class SettleLoop {
 
     // MARK: Turns
 
-    /// Whether the next delivery is a refusal that came after another one: perhaps its completion has started
+    /// `true` if the next delivery is a refusal that came after another one: perhaps its completion has started
     /// the coordinator again. It waits for the next turn, so that such a circle ends at the limit of ``Simulation/settle()``.
     private var mustPause: Bool {
         guard let lastOfTurn, takenCount >= lastOfTurn else { return false }

@@ -1,12 +1,12 @@
 internal import PresentationSim
 
-/// How a start asks to be shown.
+/// A start's request for a place on the chain.
 struct StartRequest {
     let place: PlaceRequest
     /// The navigation controller that the coordinator comes with.
     let navigation: NavigationSource?
     let isAnimated: Bool
-    /// How the window's root changes, if the start replaces the root (L13).
+    /// The transition of the window's root, if the start replaces the root (L13).
     var root: RootTransition?
     /// The number of the start of the coordinator that starts this one (L27). 0 for a window, a tab or an existing screen.
     var starter = 0

@@ -1,6 +1,6 @@
 internal import PresentationSim
 
-/// The title and the icon of a tab, also while nothing runs on it.
+/// The title and the icon of a tab, even while nothing runs on it.
 struct TabLabel: Hashable {
     let title: String?
     let icon: String?
@@ -24,7 +24,7 @@ final class Tabs {
     private weak var written: ViewController?
     /// The selection that the observers know.
     private var reported = 0
-    /// Whether the container's scene is asked about an empty tab that is wanted.
+    /// `true` if the container's scene is asked about an empty tab that is wanted.
     private(set) var isAsking = true
 
     init(count: Int, of container: Frame) {
@@ -44,16 +44,16 @@ final class Tabs {
     /// The selected tab, or `nil` if other code has added it.
     var selected: Anchor? { anchors.indices.contains(selection) ? anchors[selection] : nil }
 
-    /// The tab that the user works in: the one that has presented what is on top, or that holds the tab that did, else the
+    /// The tab that the user works in: the one that has presented the top level, or that holds the tab that did, else the
     /// selected one.
     var active: Anchor? { coveringTab.map { anchors[$0] } ?? selected }
 
-    /// Whether a tab covers the window, so that the user sees it although another one is selected (L24).
+    /// `true` if a tab covers the window, so that the user sees it although another one is selected (L24).
     var isCovered: Bool { coveringTab != nil }
 
     private var coveringTab: Int? { seat.flatMap { $0.host.stage.coveringTab(of: $0.id) } }
 
-    /// Whether the container has ended. After that only the user selects tabs, those of the last root (L14).
+    /// `true` if the container has ended. After that only the user selects tabs, those of the last root (L14).
     var hasEnded: Bool { container?.hasEnded != false }
 
     // MARK: The life of the container
@@ -156,7 +156,7 @@ final class Tabs {
         followShownTab()
     }
 
-    /// Whether the tab on which nothing runs may be shown. If not, the container's scene selects it later.
+    /// Returns `true` if the tab on which nothing runs may be shown. If not, the container's scene selects it later.
     func admitEmpty(_ tab: Int) -> Bool {
         guard let container, container.runsOn != nil, let scene = container.scene else { return true }
         return isAsking && scene.admitEmptyTab(tab)
@@ -185,7 +185,7 @@ final class Tabs {
         return seat.host.admitAfterDenials(.select(tab, of: seat.id))
     }
 
-    /// Selects a tab and ends what covers it (L24).
+    /// Selects a tab and ends the coordinators that cover it (L24).
     func reveal(_ index: Int, isAnimated: Bool) {
         guard let container, let anchor = container.runsOn else { return }
         endLevels(isAnimated: isAnimated)
@@ -194,7 +194,7 @@ final class Tabs {
         anchor.reveal(container.index, isAnimated: isAnimated)
     }
 
-    /// Ends what the tabs, and those on them, have presented after the start of that number.
+    /// Ends every presentation by the tabs, and by tabs on them, after the start of that number.
     func endLevels(since number: Int = 0, isAnimated: Bool) {
         for anchor in anchors {
             anchor.endLevels(since: number, isAnimated: isAnimated)
@@ -202,7 +202,7 @@ final class Tabs {
         }
     }
 
-    /// Ends what covers a level that a tab has presented by the start of that number.
+    /// Ends the coordinators over a level that a tab has presented by the start of that number.
     func revealLevel(_ number: Int, isAnimated: Bool) {
         endLevels(since: number, isAnimated: isAnimated)
         guard let container, let anchor = container.runsOn else { return }

@@ -10,10 +10,10 @@ final class WaitingStarts {
         queue.append(frame)
     }
 
-    /// Whether none waits. Those that have ended meanwhile are dropped.
+    /// `true` if none waits. Those that have ended meanwhile are dropped.
     var isEmpty: Bool { frames.keys.allSatisfy { isEmpty(for: $0) } }
 
-    /// Whether none waits for the coordinator whose start had that number, or for the anchor if it is 0.
+    /// Returns `true` if none waits for the coordinator whose start had that number, or for the anchor if it is 0.
     func isEmpty(for number: Int) -> Bool {
         guard let waiting = frames[number] else { return true }
         while let frame = waiting.first {

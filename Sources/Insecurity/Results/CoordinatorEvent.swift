@@ -1,4 +1,9 @@
 /// An event on a chain: a coordinator was started or has ended, its screen was shown or hidden, or a tab was selected.
+///
+/// ```swift
+/// let event = CoordinatorEvent(.shown, of: "Login", id: .init(1), depth: 0, time: .seconds(1))
+/// print(event)  // 1.0 seconds Login shown
+/// ```
 public struct CoordinatorEvent: Hashable, Sendable {
     /// The kinds of events.
     public enum Kind: Hashable, Sendable {

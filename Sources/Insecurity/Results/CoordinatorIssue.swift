@@ -5,6 +5,10 @@ public import PresentationSim
 /// Other mistakes are noticed later: when the screen is made or shown, or after the end.
 ///
 /// An issue names coordinators by their types, and view controllers by their `name`.
+///
+/// ```swift
+/// let isSecondTap = window.simulation.issues.contains { $0 as? CoordinatorIssue == .startedTwice(coordinator: "Login") }
+/// ```
 public enum CoordinatorIssue: SimulationIssue, Hashable {
     /// The coordinator already runs, or its start waits (L16).
     case startedTwice(coordinator: String)
@@ -72,6 +76,8 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
 }
 
 extension CoordinatorIssue {
+    /// The anchor of the issue in `Docs/Troubleshooting.md`.
+    public var helpAnchor: String? { caseAnchor }
     /// The mistake, in one line.
     public var message: String {
         switch self {
@@ -115,7 +121,7 @@ extension CoordinatorIssue {
         }
     }
 
-    /// What to do instead.
+    /// The way to fix the mistake.
     public var advice: String {
         switch self {
         case .startedTwice, .startedAfterEnd: "Make a new coordinator for each start."

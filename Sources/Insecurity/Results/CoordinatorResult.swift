@@ -53,7 +53,7 @@ public enum CoordinatorResult<Value> {
 
 extension CoordinatorResult: Equatable where Value: Equatable {}
 extension CoordinatorResult where Value == Void {
-    /// Whether both finished, or were dismissed for the same reason.
+    /// Returns `true` if both finished, or were dismissed for the same reason.
     public static func == (one: CoordinatorResult, other: CoordinatorResult) -> Bool {
         one.dismissal == other.dismissal
     }

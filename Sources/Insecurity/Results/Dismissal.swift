@@ -26,7 +26,7 @@ public enum Dismissal: Hashable, Sendable {
     case notOnTop
     /// The start was by name, and the user backed out of one of its requirements, or the navigation was abandoned.
     case abandoned
-    /// The start was a mistake, or the screen could not be shown. The issue says what to do instead.
+    /// The start was a mistake, or the screen could not be shown. The issue says how to fix it.
     case refused(CoordinatorIssue)
 }
 

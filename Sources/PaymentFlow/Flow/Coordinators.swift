@@ -3,7 +3,7 @@ import PresentationSim
 
 /// Asks for a card.
 final class AddCard: AdaptiveCoordinator<Card> {
-    /// Whether the card is also used to pay.
+    /// `true` if the card is also used to pay.
     private(set) var isPaying = false
 
     override var viewController: ViewController {

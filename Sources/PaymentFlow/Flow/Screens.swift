@@ -7,7 +7,7 @@ final class CardList: ViewController {
     var onAdd: (() -> Void)?
     var onDone: (() -> Void)?
     var cards: [Card] = []
-    /// Whether there is a coordinator for the buttons. The list stays on screen after its end (L14).
+    /// `true` if there is a coordinator for the buttons. The list stays on screen after its end (L14).
     var isRunning: () -> Bool = { true }
 
     override init() {

@@ -1,6 +1,6 @@
 import PresentationSim
 
-/// Draws the window as a phone made of characters, also during a transition.
+/// Draws the window as a phone made of characters, even during a transition.
 @MainActor
 package struct Stage {
     private let flow: CardsFlow

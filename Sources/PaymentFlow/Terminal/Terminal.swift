@@ -4,7 +4,7 @@ import Foundation
 enum Terminal {
     static let usesColour = ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
 
-    /// Whether input and output are a terminal with a cursor; if not, the flow is played by lines of text.
+    /// `true` if input and output are a terminal with a cursor; if not, the flow is played by lines of text.
     static var isInteractive: Bool {
         let kind = ProcessInfo.processInfo.environment["TERM", default: "dumb"]
         return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && kind != "dumb" && kind != ""

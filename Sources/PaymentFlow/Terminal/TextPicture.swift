@@ -99,7 +99,7 @@ extension TextPicture {
 }
 
 extension Character {
-    /// Whether the character is two columns wide in a terminal.
+    /// `true` if the character is two columns wide in a terminal.
     fileprivate var isWide: Bool {
         guard let scalar = unicodeScalars.first else { return false }
         if scalar.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return true }
@@ -110,7 +110,7 @@ extension Character {
         }
     }
 
-    /// Whether the character moves the cursor or changes the text direction.
+    /// `true` if the character moves the cursor or changes the text direction.
     fileprivate var isControl: Bool {
         unicodeScalars.contains {
             $0.properties.generalCategory == .control || (0x202A...0x202E).contains($0.value)

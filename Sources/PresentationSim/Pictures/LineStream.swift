@@ -1,7 +1,7 @@
 /// Writes lines to a stream, without a line end after the last. A line can have details in parentheses.
 struct LineStream<Stream: TextOutputStream>: TextOutputStream {
     private(set) var stream: Stream
-    /// Whether the text also has what the user can't see, such as that a screen refuses gestures.
+    /// `true` if the text also has invisible facts, for example that a screen refuses gestures.
     let saysWhatIsHidden: Bool
     private var isEmpty = true
     private var hasDetails = false

@@ -42,7 +42,7 @@ extension Window: @MainActor CustomStringConvertible {
 }
 
 extension Simulation {
-    /// The trees of all windows, with what the user can't see, such as that a screen refuses gestures: a seam for `FlowExplorer`.
+    /// The trees of all windows, with invisible facts, for example that a screen refuses gestures: a seam for `FlowExplorer`.
     package var stateHash: StateHash {
         var text = LineStream(StateHash(), saysWhatIsHidden: true)
         for window in windows { window.write(to: &text) }

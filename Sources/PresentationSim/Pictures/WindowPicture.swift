@@ -1,4 +1,4 @@
-/// A window as the user sees it at one moment: a ``WindowSnapshot`` with what can be tapped, and with the owners of the screens.
+/// A window as the user sees it at one moment: a ``WindowSnapshot`` with the buttons that can be tapped, and the owners of the screens.
 ///
 /// Of a deep stack, or of many levels, it has only the ends, so that a picture costs the same at any depth.
 package struct WindowPicture: Hashable, Sendable, Codable {
@@ -48,9 +48,9 @@ package struct WindowPicture: Hashable, Sendable, Codable {
         package let tabs: [Tab]
         package let selectedTab: Int?
         package let alert: Alert?
-        /// Whether a navigation bar is shown.
+        /// `true` if a navigation bar is shown.
         package let hasBar: Bool
-        /// Whether the bar has a back button.
+        /// `true` if the bar has a back button.
         package let hasBackButton: Bool
         /// The screens, lowest first.
         package let screens: [Screen]

@@ -1,5 +1,5 @@
 /// A window at one moment, as a recording keeps it: cards of the screens, and values that are there already, so that it costs little.
-/// ``picture(_:)`` makes a ``WindowPicture`` of it, when somebody looks.
+/// ``picture(_:)`` makes a ``WindowPicture`` of it, on demand.
 ///
 /// Of a deep stack, or of many levels, it has only the ends, so that it costs the same at any depth.
 package struct WindowShot {
@@ -9,13 +9,13 @@ package struct WindowShot {
         let motion: WindowSnapshot.Motion
     }
 
-    /// What the user could do besides taps.
+    /// The gestures that the user could make besides taps.
     fileprivate enum Reach {
-        /// Nothing, because the window is covered, or because a transition runs.
+        /// None, because the window is covered, or because a transition runs.
         case nothing
-        /// Taps, because a transition hasn't begun yet.
+        /// Only taps, because a transition hasn't begun yet.
         case taps
-        /// To move and lift the finger, which is at this progress.
+        /// Moving and lifting the finger, which is at this progress.
         case finger(Double)
         case all
 
@@ -40,7 +40,7 @@ package struct WindowShot {
     /// The number of screens of a stack, and of levels, that are kept.
     fileprivate static let limit = 8
 
-    /// Keeps what the window shows. A covered level that hasn't changed since the last shot is shared with it.
+    /// Keeps the contents of the window. A covered level that hasn't changed since the last shot is shared with it.
     @MainActor package init(_ window: Window, after last: WindowShot? = nil) {
         let controllers = window.levels.ends(atMost: Self.limit)
         var levels: [Level] = []
@@ -63,7 +63,7 @@ package struct WindowShot {
     /// The title of the screen that the user sees on top.
     package var visibleTitle: String? { levels.last?.screens.last?.card.name }
 
-    /// Whether a screen of that type is in it, or one of an owner for which that is true.
+    /// Returns `true` if a screen of that type is in it, or one of an owner for which that is true.
     package func shows(type: String, orOwner isOwner: (Int) -> Bool) -> Bool {
         levels.contains { $0.screens.contains { $0.card.type == type || $0.owner > 0 && isOwner($0.owner) } }
     }
@@ -73,7 +73,7 @@ package struct WindowShot {
         WindowPicture(levels: levels.map { $0.picture(number) }, omittedCount: omittedCount)
     }
 
-    /// What the user could do then, as ``Simulation/User/possibleSteps`` lists it, without the halves of a swipe and the keys of an alert.
+    /// The steps of ``Simulation/User/possibleSteps`` at that moment, without the halves of a swipe and the keys of an alert.
     package var possibleSteps: [Script.Step] {
         guard let top = levels.last else { return [] }
         switch reach {
@@ -147,7 +147,7 @@ package struct WindowShot {
             otherActions = others.isEmpty ? [] : others.map(\.name)
         }
 
-        /// Whether a covered level is as it was. One with tabs may have another badge.
+        /// Returns `true` if a covered level is as it was. One with tabs may have another badge.
         @MainActor func stillShows(_ controller: ViewController) -> Bool {
             guard tabs.isEmpty, card === controller.card, motion == .resting,
                 WindowShot.motion(of: controller) == .resting

@@ -23,7 +23,7 @@ public struct WindowSnapshot: Hashable, Sendable, Codable {
         public let name: String
         /// The name of the type.
         public let type: String
-        /// Whether it is being pushed or popped.
+        /// `true` if it is being pushed or popped.
         public let motion: Motion
     }
 
@@ -42,7 +42,7 @@ public struct WindowSnapshot: Hashable, Sendable, Codable {
         public let navigationController: Screen?
         /// The screens, lowest first. Without a navigation controller there is exactly one.
         public let screens: [Screen]
-        /// Whether it is being presented or dismissed.
+        /// `true` if it is being presented or dismissed.
         public let motion: Motion
     }
 

@@ -15,6 +15,14 @@ extension Script {
 }
 
 /// A step that isn't possible: a gesture of a ``Simulation/User``, or a step of a ``Script`` at its place.
+///
+/// ```swift
+/// do {
+///     try user.swipeDown()
+/// } catch {
+///     print(error.reason, error.possibleSteps)
+/// }
+/// ```
 public struct ImpossibleStep: Error, Hashable, CustomStringConvertible {
     /// The step.
     public let step: Script.Step

@@ -60,6 +60,14 @@ extension Script: Codable {
 }
 
 /// A line of a text that is no step of a ``Script``.
+///
+/// ```swift
+/// do {
+///     _ = try Script(parsing: "tap Save \n fly")
+/// } catch {
+///     print(error)  // line 2: `fly` is no step. …
+/// }
+/// ```
 public struct ScriptError: Error, Hashable, CustomStringConvertible {
     /// The number of the line, from 1.
     public let line: Int

@@ -22,10 +22,10 @@ package struct ScriptPlayer {
     /// The steps of time that change something, the simpler one first.
     package var timeSteps: [Step] { window.timeSteps }
 
-    /// Whether nothing moves and nothing is scheduled.
+    /// `true` if nothing moves and nothing is scheduled.
     package var isAtRest: Bool { !window.simulation.isTransitioning && window.simulation.clock.isIdle }
 
-    /// Whether the user's finger moves a screen.
+    /// `true` if the user's finger moves a screen.
     package var isFingerDown: Bool { window.heldTransition != nil }
 
     /// Performs a step, and lets the tasks run. Throws an error if the step isn't possible now.

@@ -1,4 +1,4 @@
-/// Records what the user does in a window, as a ``Script`` that plays it again: in a test, a terminal or an app.
+/// Records the user's steps in a window, as a ``Script`` that plays it again: in a test, a terminal or an app.
 ///
 /// ```swift
 /// let recorder = ScriptRecorder(window)

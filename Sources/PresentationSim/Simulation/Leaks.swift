@@ -19,7 +19,7 @@ package struct Leak {
 package protocol LeakCandidate: AnyObject {
     /// The parts that are alive and that nothing shows.
     var leaks: [Leak] { get }
-    /// Whether no part is alive any more.
+    /// `true` if no part is alive any more.
     var isReleased: Bool { get }
 }
 

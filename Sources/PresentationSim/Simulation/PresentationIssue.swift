@@ -1,6 +1,10 @@
 /// A mistake with presentations, navigation stacks, windows, drivers or the clock, most of which UIKit logs or raises.
 ///
 /// It names view controllers by their title, or by the name of the type, so that an issue keeps no object.
+///
+/// ```swift
+/// let issues = window.simulation.issues.compactMap { $0 as? PresentationIssue }
+/// ```
 public enum PresentationIssue: SimulationIssue, Hashable {
     /// The presenter already presents a view controller (U3). `topmost` is the one that could present now: it is over all others.
     case alreadyPresenting(presented: String, presenter: String, existing: String, topmost: String)
@@ -80,9 +84,11 @@ public enum PresentationIssue: SimulationIssue, Hashable {
 extension PresentationIssue {
     /// `exception` if UIKit raises an exception, else `warning`.
     public var severity: IssueSeverity { texts.severity }
+    /// The anchor of the issue in `Docs/Troubleshooting.md`.
+    public var helpAnchor: String? { caseAnchor }
     /// The mistake, in UIKit's own words if it has a line for it.
     public var message: String { texts.message }
-    /// The advice: what to do instead.
+    /// The advice: the way to fix the mistake.
     public var advice: String { texts.advice }
 
     private typealias Texts = (severity: IssueSeverity, message: String, advice: String)

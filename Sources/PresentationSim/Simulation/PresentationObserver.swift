@@ -1,5 +1,13 @@
 /// Notified of the events in a window, whatever code causes them. See ``Simulation/Window/addObserver(_:)``. By default, each method does
 /// nothing.
+///
+/// ```swift
+/// final class TransitionCounter: PresentationObserver {
+///     private(set) var count = 0
+///
+///     func transitionDidEnd(_ transition: Transition, in window: Simulation.Window) { count += 1 }
+/// }
+/// ```
 @MainActor
 public protocol PresentationObserver: AnyObject, Sendable {
     /// Called when a transition of any kind has ended, after its did-callbacks and its completion. Also called for a
@@ -28,6 +36,14 @@ extension PresentationObserver {
 }
 
 /// The initiator of a transition: the user or the app.
+///
+/// ```swift
+/// func viewController(
+///     _ viewController: ViewController, didLeave window: Simulation.Window, by initiator: Initiator
+/// ) {
+///     if initiator == .user { print("the user has removed it") }
+/// }
+/// ```
 public enum Initiator: String, Hashable, Sendable, Codable {
     /// The user, by a gesture: a swipe, or a tap on the back button, an alert or a tab.
     case user

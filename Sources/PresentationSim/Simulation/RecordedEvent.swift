@@ -1,4 +1,4 @@
-/// What a recording keeps of a view controller: its name and its type, as values, so that the controller can be released.
+/// The name and the type of a recorded view controller. They are values, so a recording doesn't retain the controller.
 ///
 /// A controller makes its card when it is first recorded, and another one when its name has changed.
 package final class ScreenCard: Sendable {
@@ -55,7 +55,7 @@ package enum RecordedEvent {
         }
     }
 
-    /// Whether the app has made a call.
+    /// `true` if the app has made a call.
     package var isCall: Bool {
         switch self {
         case .call, .other(.call): true

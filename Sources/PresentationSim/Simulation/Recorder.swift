@@ -1,4 +1,4 @@
-/// Holds what records a simulation: its log, and the recorders of flows.
+/// Holds the recorders of a simulation: its log, and those of flows.
 @MainActor
 final class Recorder {
     /// The number of recorders. At zero, no event looks up its simulation.
@@ -18,7 +18,7 @@ final class Recorder {
         }
     }
 
-    /// Whether nothing records any more.
+    /// `true` if nothing records any more.
     var isEmpty: Bool { log == nil && flows.isEmpty }
 
     func setLog(_ new: EventLog?) {
@@ -39,7 +39,7 @@ final class Recorder {
     }
 }
 
-/// Receives what happens in a simulation while it happens, with the objects that an ``EventLog`` only names: a seam for
+/// Receives the events of a simulation when they happen, with the objects that an ``EventLog`` only names: a seam for
 /// `FlowExplorer`. It may read the tree, and changes nothing.
 @MainActor
 package protocol FlowRecorder: AnyObject {
@@ -53,7 +53,7 @@ package protocol FlowRecorder: AnyObject {
     func owner(_ number: Int, did event: OwnerEvent)
 }
 
-/// What an owner of screens did. Its name says how a ``FlowRecorder`` calls it, its number tells it from others.
+/// An event of an owner of screens. A ``FlowRecorder`` shows the owner's name and tells owners apart by their numbers.
 package enum OwnerEvent {
     /// It was started.
     case started(OwnerStart)
@@ -72,17 +72,17 @@ package struct OwnerStart {
     package let parameters: String
     /// The number of the owner that started it, or 0.
     package let starter: Int
-    /// What it runs on: a window, a tab or an existing screen.
+    /// The window, the tab or the existing screen that it runs on.
     package let base: ObjectIdentifier
-    /// The name of what it runs on.
+    /// The name of that base.
     package let baseName: String
     /// The number of the owner on whose tab it runs, or 0.
     package let container: Int
     /// The index of that tab.
     package let tab: Int?
-    /// The number of owners below it on what it runs on.
+    /// The number of owners below it on that base.
     package let index: Int
-    /// How it is shown: `root`, `presented` or `pushed`.
+    /// Its place: `root`, `presented` or `pushed`.
     package let place: String
 
     package init(
@@ -111,7 +111,7 @@ package func notifyRecorders(of simulation: @autoclosure () -> Simulation?, _ no
 }
 
 extension Simulation {
-    /// Notifies the recorder of what happens from now on, and first of the owners that run now, as if they started. It is kept
+    /// Notifies the recorder of the events from now on, and first of the owners that run now, as if they started. It is kept
     /// until it is removed. While there is none, nothing is looked up.
     package func addRecorder(_ recorder: any FlowRecorder) {
         madeRecorder.add(recorder)

@@ -34,7 +34,7 @@ package final class SerialTasks {
         }
     }
 
-    /// Whether the runtime lets other code run its jobs.
+    /// `true` if the runtime lets other code run its jobs.
     static var areSupported: Bool { hook != nil }
 
     /// The number of jobs that have run on the main queue instead of another thread.

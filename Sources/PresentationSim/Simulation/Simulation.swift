@@ -55,7 +55,7 @@ public final class Simulation {
     /// The key window: the one that last called ``Simulation/Window/makeKeyAndVisible()`` (U38).
     public private(set) weak var keyWindow: Simulation.Window?
 
-    /// Whether each leak is reported as an issue, 2 seconds of simulated time after the end (L12). ``settle()`` then runs
+    /// `true` if each leak is reported as an issue, 2 seconds of simulated time after the end (L12). ``settle()`` then runs
     /// the clock that much longer. The default is `false`.
     public var reportsLeaks = false
     private let leakCandidates = LeakCandidates()
@@ -67,7 +67,7 @@ public final class Simulation {
     /// The windows in the order of their last ``Simulation/Window/makeKeyAndVisible()``, after those that were never made key, with some of
     /// those released.
     private var windowList = CompactedList<WeakWindow>()
-    /// Whether a window has had another level than the normal one.
+    /// `true` if a window has had another level than the normal one.
     var hasWindowLevels = false
     private var windowCount = 0
     /// The number of calls of ``Simulation/Window/makeKeyAndVisible()``.
@@ -101,7 +101,7 @@ public final class Simulation {
         windowList.elements.compactMap(\.window).sorted { $0.isInFront(of: $1) }
     }
 
-    /// Whether a transition runs in any window, from the call that starts it to its completion.
+    /// `true` if a transition runs in any window, from the call that starts it to its completion.
     public var isTransitioning: Bool { transitionCount > 0 }
 
     /// Runs the clock until no action is left. Tasks don't run during the call, so the time doesn't pass to the end of their
@@ -207,8 +207,8 @@ public final class Simulation {
         add(window)
     }
 
-    /// Whether another window in sight is in front of this one: by its level, or by ``Simulation/Window/makeKeyAndVisible()``. Windows of
-    /// one level that were never made key are beside each other.
+    /// Returns `true` if another window in sight is in front of this one: by its level, or by
+    /// ``Simulation/Window/makeKeyAndVisible()``. Windows of one level that were never made key are beside each other.
     func isCovered(_ window: Window) -> Bool {
         if windowList.elements.count < 2 { return false }
         for entry in windowList.elements.reversed() {

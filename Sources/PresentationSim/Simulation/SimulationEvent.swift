@@ -1,5 +1,9 @@
 /// An event in a ``Simulation``, as recorded in its log. It names view controllers by their title, or by the name of the
 /// type.
+///
+/// ```swift
+/// let calls = window.simulation.log?.entries.filter { if case .call = $0.event { true } else { false } }
+/// ```
 public enum SimulationEvent: Hashable, Sendable {
     /// A call of the app, such as `A.present(B, animated: true)`.
     case call(String)

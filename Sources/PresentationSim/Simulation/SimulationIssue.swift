@@ -4,8 +4,12 @@ public import Foundation
 ///
 /// Issues are collected in ``Simulation/issues``, in order. None of them traps, and a refused call leaves the tree as it
 /// was.
+///
+/// ```swift
+/// window.simulation.onIssue = { issue in print(issue.message, issue.advice) }
+/// ```
 public protocol SimulationIssue: LocalizedError, Sendable, CustomStringConvertible {
-    /// The reaction of UIKit: a line on the console, or an exception. Or `information`, for what is no mistake.
+    /// UIKit's reaction: a line on the console, or an exception. `information` if the app made no mistake.
     var severity: IssueSeverity { get }
     /// The mistake, in one line: UIKit's own line if it has one.
     var message: String { get }
@@ -17,8 +21,18 @@ extension SimulationIssue {
     /// `warning`, unless the issue ends the app.
     public var severity: IssueSeverity { .warning }
 
-    /// The severity, the message and the advice, in one line.
-    public var description: String { "\(severity.rawValue): \(message). \(advice)" }
+    /// The severity, the message, the advice and the anchor, in one line.
+    public var description: String { "\(severity.rawValue): \(message). \(advice)\(reference)" }
+
+    /// The end of the issue's text: its place in `Docs/Troubleshooting.md`.
+    package var reference: String { helpAnchor.map { " (Troubleshooting.md#\($0))" } ?? "" }
+
+    /// The type and the case: the anchor of an issue of this package in `Docs/Troubleshooting.md`. `.ci/issues` writes the anchors.
+    /// A case without values has that of its type.
+    package var caseAnchor: String {
+        let name = Mirror(reflecting: self).children.first?.label
+        return "\(Self.self)" + (name.map { "-\($0)" } ?? "")
+    }
 
     /// The message, for `localizedDescription`.
     public var errorDescription: String? { message }
@@ -31,11 +45,15 @@ extension SimulationIssue {
     /// `nil`: the message has the reason.
     public var failureReason: String? { nil }
 
-    /// `nil`: there is no help book.
+    /// `nil`: an issue of your own has no anchor in this package's documents.
     public var helpAnchor: String? { nil }
 }
 
 /// The severity of a ``SimulationIssue``.
+///
+/// ```swift
+/// let mistakes = window.simulation.issues.filter { $0.severity != .information }
+/// ```
 public enum IssueSeverity: String, Hashable, Sendable {
     /// No mistake of the app, such as a link that leads nowhere. It fails no test and no exploration.
     case information

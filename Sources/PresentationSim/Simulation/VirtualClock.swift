@@ -49,13 +49,13 @@ public final class VirtualClock: Clock {
     /// The present moment, readable from any thread.
     public var now: Instant { Instant(offset: time.value) }
 
-    /// Whether an action of the clock runs.
+    /// `true` if an action of the clock runs.
     @MainActor package var isRunning: Bool { goal != nil }
 
-    /// Whether no action is scheduled, and no task sleeps.
+    /// `true` if no action is scheduled, and no task sleeps.
     @MainActor public var isIdle: Bool { schedule.count == 0 }
 
-    /// Whether an action is scheduled, also one that ``onIdle`` has scheduled now.
+    /// Returns `true` if an action is scheduled, including one that ``onIdle`` has scheduled now.
     @MainActor func hasActionsLeft() -> Bool { schedule.count > sleepCount || onIdle?() == true }
 
     /// The time until the next action is due or the next sleep ends, if there is one.
@@ -93,7 +93,7 @@ public final class VirtualClock: Clock {
     /// Runs an action `delay` from now, when the clock is advanced so far or the simulation settles.
     ///
     /// It runs after the actions that were scheduled before for the same moment. A negative delay counts as zero. With
-    /// zero, the action runs in the next turn of the run loop, never inside the call. A scheduled action keeps what it
+    /// zero, the action runs in the next turn of the run loop, never inside the call. A scheduled action retains the objects that it
     /// captures until it has run.
     ///
     /// ```swift
@@ -150,7 +150,7 @@ public final class VirtualClock: Clock {
         return true
     }
 
-    /// Whether there is a next action, or a next end of a sleep, within the goal.
+    /// `true` if there is a next action, or a next end of a sleep, within the goal.
     @MainActor private var hasNext: Bool {
         guard let goal else { return false }
         if goal.isIdle { return hasActionsLeft() }
@@ -158,7 +158,7 @@ public final class VirtualClock: Clock {
         return !goal.isStep || wokenCount == 0
     }
 
-    /// Whether the time stops before the moment, because a task has yet to run. That is reported.
+    /// Returns `true` if the time stops before the moment, because a task has yet to run. That is reported.
     @MainActor private func stops(before moment: Duration) -> Bool {
         guard wokenCount > 0, realTime == nil, moment > time.value else { return false }
         onStopped?(now)
@@ -215,11 +215,11 @@ extension VirtualClock {
 /// A task that sleeps.
 @MainActor
 private final class Sleeper {
-    /// What wakes the task, until it is woken.
+    /// The continuation that wakes the task. `nil` once it is awake.
     var continuation: CheckedContinuation<Void, Never>?
     /// The order of the action that wakes it.
     var order = 0
-    /// Whether the cancellation of its task has woken it.
+    /// `true` if the cancellation of its task has woken it.
     var isCancelled = false
 }
 
@@ -239,7 +239,7 @@ extension VirtualClock {
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration.limited) }
         /// The duration from this moment to `other`, negative if `other` is earlier.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
-        /// Whether one moment is earlier than the other.
+        /// Returns `true` if one moment is earlier than the other.
         public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
 
         /// The moment `duration` later, or the last moment.

@@ -1,5 +1,5 @@
-/// A list that drops what isn't needed any more. It is searched only after it has doubled, so that the mean cost of an addition doesn't
-/// grow.
+/// A list that drops elements that aren't needed any more. It is searched only after it has doubled, so that the mean cost of an
+/// addition doesn't grow.
 @MainActor
 struct CompactedList<Element> {
     private(set) var elements: [Element] = []

@@ -56,7 +56,7 @@ final class ObserverList {
 final class WeakObserver {
     private(set) weak var observer: (any PresentationObserver)?
     let name: String
-    /// Whether its release is expected: it was notified of an event, or removed, or was reported.
+    /// `true` if its release is expected: it was notified of an event, or removed, or was reported.
     var isKnown: Bool
 
     init(_ observer: any PresentationObserver, isKnown: Bool) {

@@ -64,7 +64,7 @@ private struct TreeInspection {
         expect(!waits, "\(navigation.name) waits for nothing")
     }
 
-    /// Checks what holds for every view controller in the tree. One found twice has two parents or presenters, or is
+    /// Checks the invariants of every view controller in the tree. One found twice has two parents or presenters, or is
     /// part of a cycle. It isn't checked again.
     private mutating func inspect(_ viewController: ViewController) {
         let name = viewController.name

@@ -11,11 +11,11 @@ final class Exchange: TransitionSteps {
     let leaving: [ViewController]
     /// The view controllers that come to a stack, lowest first.
     let coming: [ViewController]
-    /// Whether the top leaves its stack.
+    /// `true` if the top leaves its stack.
     let isOldLeaving: Bool
-    /// Whether another top comes to the stack.
+    /// `true` if another top comes to the stack.
     let isNewComing: Bool
-    /// Whether the will-callback of the new child comes first, as in a selection of a tab (U65).
+    /// `true` if the will-callback of the new child comes first, as in a selection of a tab (U65).
     private let beginsWithNew: Bool
     /// The tabs that another selection has replaced. They may have begun to appear with their container.
     private var dropped: [ViewController] = []

@@ -1,6 +1,10 @@
 /// A change of the screens in a window, from the call that starts it to its completion.
 ///
 /// Observers and drivers read it. Only the tree creates it.
+///
+/// ```swift
+/// for transition in window.runningTransitions { print(transition.kind, transition.duration) }
+/// ```
 @MainActor
 public final class Transition {
     /// The kind of a transition.
@@ -32,7 +36,7 @@ public final class Transition {
         case beginning
         /// The will-callbacks have run. The user's finger holds it, if it is interactive.
         case begun
-        /// The finger was lifted, and what follows from that runs.
+        /// The finger was lifted, and its consequences run.
         case lifted
         /// The driver carries it out, or the clock.
         case withDriver
@@ -47,17 +51,17 @@ public final class Transition {
     public let kind: Kind
     /// The animation: ``Kind/push`` or ``Kind/pop`` for ``Kind/set`` (U30), else the ``kind``.
     public let animation: Kind
-    /// Whether the transition is animated.
+    /// `true` if the transition is animated.
     public let isAnimated: Bool
     /// The duration, or the rest of it after a gesture. Zero if the transition isn't animated.
     public var duration: Duration { remaining }
     /// The initiator: the user or the app.
     public let initiator: Initiator
-    /// Whether the user's finger moves it: see ``Swipe``. A tap on the back button isn't interactive.
+    /// `true` if the user's finger moves it: see ``Swipe``. A tap on the back button isn't interactive.
     public let isInteractive: Bool
     /// The progress of a gesture, from 0 to 1. It is 1 if the transition isn't interactive.
     public internal(set) var progress: Double
-    /// Whether the gesture was cancelled, by the user or because its view controllers left the tree.
+    /// `true` if the gesture was cancelled, by the user or because its view controllers left the tree.
     public var isCancelled: Bool { isGoingBack }
     /// The options of a root's replacement (U39). Empty for other kinds.
     public let options: WindowTransitionOptions
@@ -72,7 +76,7 @@ public final class Transition {
     /// Refers to the transition until it ends.
     let reference = TransitionReference()
     private(set) var phase = Phase.waiting
-    /// Whether its view controllers left the tree before the end. It still ends, but no longer shows them.
+    /// `true` if its view controllers left the tree before the end. It still ends, but no longer shows them.
     private(set) var isInterrupted = false
     private(set) weak var window: Window?
     private let clock: VirtualClock
@@ -104,15 +108,15 @@ public final class Transition {
         reference.transition = self
     }
 
-    /// Whether the transition hasn't begun to end. The did-callbacks are called when it does.
+    /// `true` if the transition hasn't begun to end. The did-callbacks are called when it does.
     var isRunning: Bool { phase < .ending }
-    /// Whether the will-callbacks were called.
+    /// `true` if the will-callbacks were called.
     var hasBegun: Bool { phase != .waiting && phase != .skipped }
-    /// Whether the driver carries it out.
+    /// `true` if the driver carries it out.
     var isWithDriver: Bool { phase == .withDriver }
-    /// Whether the system lets others interrupt it, if it is a stack's (U121).
+    /// `true` if the system lets others interrupt it, if it is a stack's (U121).
     var isInterruptible: Bool { window?.simulation.behavior.interruptsStackTransitions == true }
-    /// Whether the user's finger holds it: from the end of the will-callbacks until it is lifted.
+    /// `true` if the user's finger holds it: from the end of the will-callbacks until it is lifted.
     var isHeld: Bool { isInteractive && phase == .begun && !isInterrupted }
     /// The view controllers that leave at the end, lowest first.
     var leaving: [ViewController] { steps.leaving }
@@ -125,13 +129,13 @@ public final class Transition {
         return coordinator
     }
 
-    /// Whether the transition moves the view controller, covers it, or changes its children (U119).
+    /// Returns `true` if the transition moves the view controller, covers it, or changes its children (U119).
     func moves(_ viewController: ViewController) -> Bool {
         [appearing, disappearing, steps.stationary].contains { $0 === viewController }
             || leaving.contains { $0 === viewController }
     }
 
-    /// Whether the level's did-callback waits for the end of the transition.
+    /// Returns `true` if the level's did-callback waits for the end of the transition.
     func delaysDidCallback(of level: ViewController) -> Bool { isRunning && steps.delays(level) }
 
     /// Begins the transition in the next turn of the run loop, then passes it to the driver.
@@ -159,7 +163,7 @@ public final class Transition {
     }
 
     /// Ends a change of the root or of the shown children that another root interrupted before its turn. What it hides gets its
-    /// last callbacks in time to be shown again, also in another window. A stack keeps what it hides to the end.
+    /// last callbacks in time to be shown again, even in another window. A stack keeps its hidden screens to the end.
     private func endIfReplaced() {
         if isInterrupted, !hasBegun, [.root, .child, .select].contains(kind) { end() }
     }
@@ -200,7 +204,7 @@ public final class Transition {
         lift { steps.cancel(self) }
     }
 
-    /// Calls the coordinator's handlers (U120), then changes what the gesture changes, unless a handler has removed the screens.
+    /// Calls the coordinator's handlers (U120), then carries out the gesture, unless a handler has removed the screens.
     private func lift(_ change: () -> Void) {
         phase = .lifted
         madeCoordinator?.interactionDidEnd()

@@ -1,6 +1,15 @@
 /// Shows transitions outside of the simulation, such as in a terminal, a web page or UIKit.
 ///
 /// A simulation without a driver of its own uses its ``VirtualClock``.
+///
+/// ```swift
+/// final class PrintingDriver: TransitionDriver {
+///     func run(_ transition: Transition, completion: @escaping @MainActor () -> Void) {
+///         print(transition)
+///         completion()
+///     }
+/// }
+/// ```
 @MainActor
 public protocol TransitionDriver: AnyObject {
     /// Shows the transition and calls `completion` once, when the transition has ended, before or after it returns.
@@ -12,7 +21,7 @@ public protocol TransitionDriver: AnyObject {
     /// or released without a call, is reported as an issue.
     func run(_ transition: Transition, completion: @escaping @MainActor () -> Void)
 
-    /// Whether the driver completes transitions in real time. The simulation's clock then follows real time too, and
+    /// `true` if the driver completes transitions in real time. The simulation's clock then follows real time too, and
     /// ``Simulation/settle()`` doesn't report transitions that haven't ended. The default is `false`.
     var isRealTime: Bool { get }
 }
@@ -23,6 +32,10 @@ extension TransitionDriver {
 }
 
 /// Ends each transition at once, animated or not: for tests that don't depend on time.
+///
+/// ```swift
+/// let window = Simulation.Window(simulation: Simulation(driver: ImmediateDriver()))
+/// ```
 @MainActor
 public final class ImmediateDriver: TransitionDriver {
     /// Creates the driver.
@@ -35,6 +48,10 @@ public final class ImmediateDriver: TransitionDriver {
 }
 
 /// Ends each transition after its duration in real time: for programs with a real user.
+///
+/// ```swift
+/// let window = Simulation.Window(simulation: Simulation(driver: RealTimeDriver()))
+/// ```
 @MainActor
 public final class RealTimeDriver: TransitionDriver {
     /// Creates the driver.

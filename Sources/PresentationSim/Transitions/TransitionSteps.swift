@@ -1,4 +1,4 @@
-/// The steps of one kind of transition: what it does to the tree when it begins, is cancelled and ends.
+/// The steps of one kind of transition, which change the tree when it begins, is cancelled and ends.
 @MainActor
 protocol TransitionSteps {
     var appearing: ViewController? { get }
@@ -7,9 +7,10 @@ protocol TransitionSteps {
     var stationary: ViewController? { get }
     /// The view controllers that leave the tree at the end, lowest first.
     var leaving: [ViewController] { get }
-    /// Whether the did-callback of a level waits for the end of the transition, also if the window is hidden or shown meanwhile.
+    /// Returns `true` if the did-callback of a level waits for the end of the transition, even if the window is hidden or shown
+    /// meanwhile.
     func delays(_ level: ViewController) -> Bool
-    /// Whether a call waits for the end, and interrupts the transition if the system allows that (U121).
+    /// `true` if a call waits for the end, and interrupts the transition if the system allows that (U121).
     var isAwaited: Bool { get }
     /// Calls the will-callbacks.
     func begin(_ transition: Transition)
@@ -19,7 +20,7 @@ protocol TransitionSteps {
     func cancel(_ transition: Transition)
     /// Removes the links that end with the transition, then calls the coordinator's completions, then the did-callbacks.
     func end(_ transition: Transition)
-    /// Runs what waited for the end, after the completion.
+    /// Runs the calls that waited for the end, after the completion.
     func didEnd()
 }
 
@@ -146,7 +147,7 @@ struct RootSteps: TransitionSteps {
     }
 }
 
-/// The steps of a window that is hidden or shown. Another change before it begins only changes what it does.
+/// The steps of a window that is hidden or shown. Another change before it begins only changes the steps.
 struct VisibilitySteps: TransitionSteps {
     /// Weak, because the window keeps the transition.
     weak var window: Window?
@@ -178,7 +179,7 @@ struct VisibilitySteps: TransitionSteps {
 }
 
 extension ViewController {
-    /// Whether a running transition calls the level's did-callback at its end.
+    /// `true` if a running transition calls the level's did-callback at its end.
     fileprivate var waitsForDidCallback: Bool {
         ownWindow?.runningTransitions.contains { $0.delaysDidCallback(of: self) } == true
     }

@@ -1,15 +1,21 @@
 /// The state of a running transition: the counterpart of `UIViewControllerTransitionCoordinatorContext`.
+///
+/// ```swift
+/// screen.transitionCoordinator?.animate(alongsideTransition: nil) { context in
+///     if context.isCancelled { print("the swipe was cancelled") }
+/// }
+/// ```
 @MainActor
 public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
-    /// Whether the transition is animated.
+    /// `true` if the transition is animated.
     var isAnimated: Bool { get }
     /// The style of a presentation or dismissal, else `.none` in UIKit's sense: `nil` here.
     var presentationStyle: ModalPresentationStyle? { get }
-    /// Whether a gesture began the transition. It stays `true` when the finger is lifted (U119).
+    /// `true` if a gesture began the transition. It stays `true` when the finger is lifted (U119).
     var initiallyInteractive: Bool { get }
-    /// Whether the finger moves the transition now (U119).
+    /// `true` if the finger moves the transition now (U119).
     var isInteractive: Bool { get }
-    /// Whether the gesture was cancelled.
+    /// `true` if the gesture was cancelled.
     var isCancelled: Bool { get }
     /// The progress of a gesture, from 0 to 1.
     var percentComplete: Double { get }
@@ -21,6 +27,10 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
 }
 
 /// The place of a view controller in a transition: the counterpart of `UITransitionContextViewControllerKey`.
+///
+/// ```swift
+/// let next = screen.transitionCoordinator?.viewController(forKey: .to)
+/// ```
 public enum TransitionContextViewControllerKey: String, Hashable, Sendable {
     /// The view controller that is visible at the beginning.
     case from
@@ -30,6 +40,10 @@ public enum TransitionContextViewControllerKey: String, Hashable, Sendable {
 
 /// Runs code along a transition and at its end: the counterpart of `UIViewControllerTransitionCoordinator`, from
 /// ``ViewController/transitionCoordinator``.
+///
+/// ```swift
+/// screen.transitionCoordinator?.notifyWhenInteractionChanges { context in print(context.percentComplete) }
+/// ```
 @MainActor
 public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
     /// Runs `animation` when the transition has begun, or at once if it has. Runs `completion` at its end, before the

@@ -86,13 +86,17 @@ open class AlertController: ViewController {
         return Array(zip(actions.compactMap(\.title).numbered, actions))
     }
 
-    /// Whether an action sheet is a popover there (U101).
+    /// Returns `true` if an action sheet is a popover there (U101).
     func isPopover(in window: Window?) -> Bool {
         preferredStyle == .actionSheet && window?.horizontalSizeClass == .regular
     }
 }
 
 /// A button of an alert: the counterpart of `UIAlertAction`.
+///
+/// ```swift
+/// alert.addAction(AlertAction(title: "Delete", style: .destructive) { _ in print("deleted") })
+/// ```
 @MainActor
 public final class AlertAction {
     /// The look and the meaning of an action.
@@ -109,7 +113,7 @@ public final class AlertAction {
     public let title: String?
     /// The look and the meaning.
     public let style: Style
-    /// Whether the user can tap it (U100).
+    /// `true` if the user can tap it (U100).
     public var isEnabled = true
     let handler: ((AlertAction) -> Void)?
     /// Called at the tap, before the dismissal begins. The handler runs after the dismissal.
@@ -124,7 +128,7 @@ public final class AlertAction {
 }
 
 extension AlertAction: Hashable {
-    /// Whether both are the same object.
+    /// Returns `true` if both are the same object.
     public nonisolated static func == (left: AlertAction, right: AlertAction) -> Bool { left === right }
 
     /// Hashes the object's identity.
@@ -132,6 +136,10 @@ extension AlertAction: Hashable {
 }
 
 /// Says where a popover points to: the counterpart of `UIPopoverPresentationController`, as far as action sheets need it.
+///
+/// ```swift
+/// actionSheet.popoverPresentationController?.sourceItem = button
+/// ```
 @MainActor
 public final class PopoverPresentationController {
     /// The button or view that the popover points to: stands for `sourceItem`, `sourceView` and `barButtonItem`. Without one, an

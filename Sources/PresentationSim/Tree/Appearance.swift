@@ -33,13 +33,13 @@ enum Appearance {
         }
     }
 
-    /// Whether the view controller is visible or becomes visible.
+    /// `true` if the view controller is visible or becomes visible.
     var isVisible: Bool { isComing || self == .appeared }
 
-    /// Whether the view controller becomes visible.
+    /// `true` if the view controller becomes visible.
     var isComing: Bool { self == .beginning || self == .appearing }
 
-    /// Whether no callback is due.
+    /// `true` if no callback is due.
     var isAtRest: Bool { self == .disappeared || self == .appeared }
 }
 
@@ -124,7 +124,7 @@ extension ViewController {
         followersDidEnd(animated: animated)
     }
 
-    /// Whether the did-callback comes after that of the container, unless the container forwards its appearance by hand (U57).
+    /// `true` if the did-callback comes after that of the container, unless the container forwards its appearance by hand (U57).
     private var waitsForContainer: Bool {
         guard !appearance.isAtRest, let container else { return false }
         let isContainerMoving =
@@ -139,7 +139,7 @@ extension ViewController {
         endAppearance(animated: animated)
     }
 
-    /// Whether the container, which is visible, shows the child.
+    /// Returns `true` if the container, which is visible, shows the child.
     func isShown(in container: ViewController) -> Bool {
         container.appearance.isVisible && container.shows(self)
     }
@@ -223,7 +223,7 @@ extension ViewController {
 struct AppearanceByHand {
     let appears: Bool
     let isAnimated: Bool
-    /// Whether it was begun inside one of the tree, which ends without it.
+    /// `true` if it was begun inside one of the tree, which ends without it.
     let isNested: Bool
     /// The number of begins that have no end yet (U58).
     var beginCount = 1

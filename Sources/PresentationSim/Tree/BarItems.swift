@@ -1,9 +1,13 @@
 /// A button in a bar: the counterpart of `UIBarButtonItem`.
+///
+/// ```swift
+/// screen.navigationItem.rightBarButtonItem = BarButtonItem(primaryAction: .init(title: "Done") { _ in print("done") })
+/// ```
 @MainActor
 open class BarButtonItem {
     /// The text on the button.
     open var title: String?
-    /// Whether it can be tapped.
+    /// `true` if it can be tapped.
     open var isEnabled = true
     /// Runs when the button is tapped. ``Simulation/User/tap(_:)`` finds the button by its title.
     open var primaryAction: BarButtonItem.Action?
@@ -38,6 +42,12 @@ extension BarButtonItem {
 package typealias Action = BarButtonItem.Action
 
 /// The title and the badge of a tab: the counterpart of `UITabBarItem`.
+///
+/// ```swift
+/// let item = TabBarItem(title: "Cart", image: nil, tag: 0)
+/// item.badgeValue = "2"
+/// screen.tabBarItem = item
+/// ```
 @MainActor
 open class TabBarItem {
     /// The tab's title.
@@ -48,7 +58,7 @@ open class TabBarItem {
     open var badgeValue: String?
     /// A number of the app.
     open var tag = 0
-    /// Whether the user can tap the tab.
+    /// `true` if the user can tap the tab.
     open var isEnabled = true
 
     /// Creates an item without a title.

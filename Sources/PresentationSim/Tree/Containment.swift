@@ -28,10 +28,10 @@ extension ViewController {
         return container as? Container ?? container.ancestor()
     }
 
-    /// Whether its container shows it, or is about to.
+    /// `true` if its container shows it, or is about to.
     var isShownInParent: Bool { container?.shows(self) == true }
 
-    /// Whether each of its containers shows the next one. The cost is that of the nesting.
+    /// `true` if each of its containers shows the next one. The cost is that of the nesting.
     package var isInShownBranch: Bool {
         var current = self
         while let parent = current.container {
@@ -41,13 +41,13 @@ extension ViewController {
         return true
     }
 
-    /// Whether a change of the children is visible: the container appears, or its callbacks are still due.
+    /// `true` if a change of the children is visible: the container appears, or its callbacks are still due.
     var isChangeVisible: Bool {
         guard appearance != .disappeared, let window else { return false }
         return !window.isConcealed
     }
 
-    /// Whether the view controller holds the other one, at any depth, or is that one.
+    /// Returns `true` if the view controller holds the other one, at any depth, or is that one.
     func isOrContains(_ other: ViewController) -> Bool {
         var current: ViewController? = other
         while let candidate = current {
@@ -72,12 +72,12 @@ extension ViewController {
         (follower, formerFollower, isExchanging) = (new, old, true)
     }
 
-    /// Whether it shows the child, or is about to.
+    /// Returns `true` if it shows the child, or is about to.
     func shows(_ child: ViewController) -> Bool {
         follower === child || !otherFollowers.isEmpty && otherFollowers.contains { $0 === child }
     }
 
-    /// Whether the child's did-callback comes at the end of a running exchange.
+    /// Returns `true` if the child's did-callback comes at the end of a running exchange.
     func exchanges(_ child: ViewController) -> Bool {
         isExchanging && (follower === child || formerFollower === child)
     }
@@ -91,7 +91,7 @@ extension ViewController {
 
     var hasFollowers: Bool { follower != nil || formerFollower != nil || !otherFollowers.isEmpty }
 
-    /// Calls the body for each child that follows the appearance now, also if it changes meanwhile.
+    /// Calls the body for each child that follows the appearance now, even if it changes meanwhile.
     func forEachFollower(_ body: (ViewController) -> Void) {
         if !hasFollowers { return }
         let (former, follower, others) = (formerFollower, follower, otherFollowers)

@@ -1,5 +1,13 @@
 /// Notified when another view controller comes to the top of a navigation stack, and each time the stack appears: at its
 /// first display, and when a full screen presentation over it ends (U114).
+///
+/// ```swift
+/// func navigationController(
+///     _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
+/// ) {
+///     print("on top:", viewController.title ?? "")
+/// }
+/// ```
 @MainActor
 public protocol NavigationControllerDelegate: AnyObject {
     /// Called after the `viewWillAppear` of the view controller that is or comes to the top (U32, U114).
@@ -22,11 +30,19 @@ extension NavigationControllerDelegate {
 }
 
 /// Asked and notified when the user taps a tab. Selections by code call none of its methods (U66).
+///
+/// ```swift
+/// func tabBarController(
+///     _ tabBarController: TabBarController, shouldSelect viewController: ViewController
+/// ) -> Bool {
+///     viewController.title != "Locked"
+/// }
+/// ```
 @MainActor
 public protocol TabBarControllerDelegate: AnyObject {
-    /// Whether a tap may select the tab, also one on the selected tab (U69, U70). The default is `true`.
+    /// Returns `true` if a tap may select the tab, including one on the selected tab (U69, U70). The default is `true`.
     func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool
-    /// Called after a tap has selected the tab, also one on the selected tab (U69, U70).
+    /// Called after a tap has selected the tab, including one on the selected tab (U69, U70).
     func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController)
 }
 
@@ -40,11 +56,15 @@ extension TabBarControllerDelegate {
 }
 
 /// A gesture that can be disabled: the counterpart of `UIGestureRecognizer`.
+///
+/// ```swift
+/// navigationController.interactivePopGestureRecognizer?.isEnabled = false
+/// ```
 @MainActor
 public final class GestureRecognizer {
-    /// Whether the gesture is recognized; `true` at first.
+    /// `true` if the gesture is recognized; `true` at first.
     public var isEnabled = true
-    /// Decides whether the gesture may begin. Setting it, also to `nil`, replaces the checks of the navigation controller's own
+    /// Decides whether the gesture may begin. Setting it, even to `nil`, replaces the checks of the navigation controller's own
     /// delegate (U115). It is held weakly.
     public weak var delegate: (any GestureRecognizerDelegate)? {
         didSet { isDelegateReplaced = true }
@@ -55,9 +75,13 @@ public final class GestureRecognizer {
 }
 
 /// Decides whether a gesture may begin: the counterpart of `UIGestureRecognizerDelegate`.
+///
+/// ```swift
+/// func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { false }
+/// ```
 @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
-    /// Whether the gesture may begin. The default is `true`.
+    /// Returns `true` if the gesture may begin. The default is `true`.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
 }
 

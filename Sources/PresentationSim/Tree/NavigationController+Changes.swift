@@ -1,4 +1,4 @@
-// How a stack changes: at once, in a transition, or after the running one (U24, U25).
+// Changes of a stack: at once, in a transition, or after the running one (U24, U25).
 
 extension NavigationController {
     /// The stack, the root first.
@@ -10,7 +10,7 @@ extension NavigationController {
         return nil
     }
 
-    /// Whether the view controller is in the stack and isn't being popped. The cost is the same at any depth.
+    /// Returns `true` if the view controller is in the stack and isn't being popped. The cost is the same at any depth.
     func holds(_ viewController: ViewController) -> Bool {
         viewController.container === self && viewController.motion != .movingFromParent
     }
@@ -95,8 +95,8 @@ extension NavigationController {
         return going
     }
 
-    /// Whether another top comes in a transition. A stack whose container hides it has none (U74), but one that is still visible
-    /// is about to disappear.
+    /// Returns `true` if another top comes in a transition. A stack whose container hides it has none (U74), but one that is
+    /// still visible is about to disappear.
     func isChangeVisible(in window: Window?, isShown: Bool) -> Bool {
         window?.isConcealed == false && (isShown || appearance != .disappeared)
     }

@@ -23,9 +23,9 @@ open class NavigationController: ViewController {
     open var interactivePopGestureRecognizer: GestureRecognizer? { edgeRecognizer }
     /// The gesture recognizer of the swipe back anywhere in the content, as since iOS 26 (U117).
     open var interactiveContentPopGestureRecognizer: GestureRecognizer? { contentRecognizer }
-    /// Whether the navigation bar is hidden. There is no back button then, and the swipe back is refused as by U115.
+    /// `true` if the navigation bar is hidden. There is no back button then, and the swipe back is refused as by U115.
     open var isNavigationBarHidden = false
-    /// Whether the toolbar is hidden; `true` at first.
+    /// `true` if the toolbar is hidden; `true` at first.
     open var isToolbarHidden = true
     final private(set) lazy var edgeRecognizer = GestureRecognizer()
     final private(set) lazy var contentRecognizer = GestureRecognizer()
@@ -33,9 +33,9 @@ open class NavigationController: ViewController {
     final var transitionReference: TransitionReference?
     /// The running transition of the stack.
     final var transition: Transition? { transitionReference?.transition }
-    /// Whether the delegate got `willShow`, but not `didShow` yet, because the stack appears (U114).
+    /// `true` if the delegate got `willShow`, but not `didShow` yet, because the stack appears (U114).
     final var isDidShowDue = false
-    /// Whether it got the `willShow` of the transition when the stack appeared, in the same turn (U114).
+    /// `true` if it got the `willShow` of the transition when the stack appeared, in the same turn (U114).
     final var isAnnounced = false
     /// The calls that wait for the end of the transition (U25).
     final let waiting = Queue<StackOperation>()
@@ -249,6 +249,6 @@ open class NavigationController: ViewController {
         call(delegate, self, viewController)
     }
 
-    /// Whether a transition of the stack runs, so that operations wait.
+    /// `true` if a transition of the stack runs, so that operations wait.
     final var isStackBusy: Bool { transition?.isRunning == true }
 }

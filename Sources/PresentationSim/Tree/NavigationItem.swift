@@ -1,4 +1,9 @@
 /// The titles and buttons that a view controller shows in the navigation bar: the counterpart of `UINavigationItem`.
+///
+/// ```swift
+/// screen.navigationItem.title = "Cards"
+/// screen.navigationItem.backAction = .init { _ in print("asked to go back") }
+/// ```
 @MainActor
 open class NavigationItem {
     /// The title in the bar. It names the view controller in issues, logs and pictures if that has no title of its own.
@@ -7,7 +12,7 @@ open class NavigationItem {
     open var prompt: String?
     /// The title of the back button of the view controller above.
     open var backButtonTitle: String?
-    /// Whether the back button is hidden. The swipe back is then refused too (U115).
+    /// `true` if the back button is hidden. The swipe back is then refused too (U115).
     open var hidesBackButton = false
     /// Runs when the user taps the back button, instead of the pop (U116). It brings a back button to the root of a stack, and to
     /// a bar with left items, unless ``hidesBackButton`` is `true`.
@@ -16,7 +21,7 @@ open class NavigationItem {
     open var leftBarButtonItems: [BarButtonItem]?
     /// The buttons at the trailing edge.
     open var rightBarButtonItems: [BarButtonItem]?
-    /// Whether the back button stays beside the left items (U115).
+    /// `true` if the back button stays beside the left items (U115).
     open var leftItemsSupplementBackButton = false
 
     /// Creates an item without a title.
@@ -50,10 +55,10 @@ open class NavigationItem {
         return actions
     }
 
-    /// Whether there is a back button above the root. A back action brings one beside left items, too (U116).
+    /// `true` if there is a back button above the root. A back action brings one beside left items, too (U116).
     var hasBackButton: Bool { hasNaturalBackButton || backAction != nil && !hidesBackButton }
 
-    /// Whether there would be a back button above the root without the back action (U115).
+    /// `true` if there would be a back button above the root without the back action (U115).
     var hasNaturalBackButton: Bool {
         !hidesBackButton && (leftItemsSupplementBackButton || leftBarButtonItems?.isEmpty != false)
     }

@@ -5,18 +5,18 @@ package protocol ScreenOwner: AnyObject {
     var number: Int { get }
     /// The name of the coordinator or scene; empty if it has none any more.
     var name: String { get }
-    /// Whether the user can't remove the screen.
+    /// `true` if the user can't remove the screen.
     var isInteractiveDismissDisabled: Bool { get }
     /// Called when a gesture to remove the screen was refused.
     func didAttemptToDismiss()
     /// Called before the user uncovers the screen. Returns whether it may be seen. If not, the owner is removing it together with
     /// what covers it.
     func admit() -> Bool
-    /// Whether ``admit()`` would return `true`. The question changes nothing.
+    /// `true` if ``admit()`` would return `true`. The question changes nothing.
     var mayBeSeen: Bool { get }
     /// Called when the screen has left the window, by any initiator.
     func screenDidLeave(_ window: Window, by initiator: Initiator)
-    /// Whether the owner has ended, and doesn't show the screen any more.
+    /// `true` if the owner has ended, and doesn't show the screen any more.
     var hasLeft: Bool { get }
     /// Called after the screen has come into the tree again, although the owner has left.
     func screenWasShownAgain(_ screen: ViewController)
@@ -26,7 +26,7 @@ package protocol ScreenOwner: AnyObject {
 /// ``TabBarController/tabOwner``. Its tabs' screens have a ``ScreenOwner`` each.
 @MainActor
 package protocol TabBarOwner: AnyObject {
-    /// Whether the user may select the tab. Asked after the delegate, also for the selected tab.
+    /// Returns `true` if the user may select the tab. Asked after the delegate, even for the selected tab.
     func tabBarController(_ tabBarController: TabBarController, mayBeSelected tab: ViewController) -> Bool
     /// Called inside the call that changed the selection, when the transition that shows it is already added to the window.
     /// A `viewDidLoad` inside the call may have selected another tab.
@@ -36,10 +36,10 @@ package protocol TabBarOwner: AnyObject {
     func tabsDidChange(of tabBarController: TabBarController)
 }
 
-/// What runs in a window, as the tree knows it.
+/// The tree's view of a window's host.
 @MainActor
 package protocol TreeHost: AnyObject, Sendable {
-    /// Called when the window was released. The host acts only in ``settle()``, when all observers have been called.
+    /// Called when the window was released. The host acts only in ``settle()``, after all observers have been called.
     func windowDidGo()
     /// Called when a level that has no owner has left.
     func otherLevelDidLeave(_ window: Window)
@@ -47,11 +47,11 @@ package protocol TreeHost: AnyObject, Sendable {
     var hiddenStates: [String] { get }
     /// Acts on the calls so far: called when the window was released, or at the end of a transition.
     func settle()
-    /// Notifies the recorders of what runs, as if it started now.
+    /// Notifies the recorders of the running coordinators, as if they started now.
     func recordStarts()
 }
 
-/// What runs on an existing screen, as the tree knows it.
+/// The tree's view of an anchor on an existing screen.
 @MainActor
 package protocol TreeAnchor: AnyObject, Sendable {
     /// Called when the screen has left the window.
@@ -90,7 +90,7 @@ extension ViewController {
     /// The owner of a level: of the controller, or the one that has shown the stack that it is.
     var levelOwner: (any ScreenOwner)? { owner ?? stackOwner }
 
-    /// The owner of what the user sees, or of the nearest screen below that on its stack.
+    /// The owner of the screen that the user sees, or of the nearest one below it on its stack.
     var nearestOwner: (any ScreenOwner)? {
         if let owner = frontChild?.nearestOwner { return owner }
         // Only these stacks hold owned screens.
@@ -99,13 +99,13 @@ extension ViewController {
         return owner
     }
 
-    /// The owner of what the user sees: the top of a stack, else the controller.
+    /// The owner of the screen that the user sees: the top of a stack, else the controller.
     var topOwner: (any ScreenOwner)? { frontChild?.topOwner ?? owner }
 
-    /// Whether the user may uncover the controller and its front child. If not, an owner is removing it.
+    /// Returns `true` if the user may uncover the controller and its front child. If not, an owner is removing it.
     func admit() -> Bool { owner?.admit() != false && frontChild?.admit() != false }
 
-    /// Whether ``admit()`` would be `true`, for a display that asks before a gesture begins. Nothing is removed.
+    /// `true` if ``admit()`` would be `true`, for a display that asks before a gesture begins. Nothing is removed.
     var mayBeSeen: Bool { owner?.mayBeSeen != false && frontChild?.mayBeSeen != false }
 
     /// Notifies the owners that have left: the controller has come into the tree, with everything that it contains.

@@ -1,4 +1,8 @@
 /// Holds the delegate of one presentation: the counterpart of `UIPresentationController` (U102).
+///
+/// ```swift
+/// print(screen.presentationController?.presentationStyle == .pageSheet)
+/// ```
 @MainActor
 public final class PresentationController {
     /// Decides about swipes down and is notified of them. It is held weakly.
@@ -18,9 +22,13 @@ public final class PresentationController {
 }
 
 /// Decides about swipes down on a sheet and is notified of them. Dismissals by code call none of its methods (U21).
+///
+/// ```swift
+/// func presentationControllerDidDismiss(_ presentationController: PresentationController) { print("swiped away") }
+/// ```
 @MainActor
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
-    /// Whether a swipe may dismiss the sheet. The default is `true`.
+    /// Returns `true` if a swipe may dismiss the sheet. The default is `true`.
     func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool
     /// Called when a swipe begins, before `viewWillDisappear` (U18).
     func presentationControllerWillDismiss(_ presentationController: PresentationController)

@@ -1,4 +1,4 @@
-// Presenting and dismissing: what `present` and `dismiss` of a view controller do.
+// Presenting and dismissing, for `present` and `dismiss` of a view controller.
 extension ViewController {
     func presentFromRoot(_ viewController: ViewController, animated: Bool, completion: (() -> Void)?) {
         recordCall("present", viewController, animated: animated)
@@ -44,7 +44,7 @@ extension ViewController {
 }
 
 extension ViewController {
-    /// Whether a swipe down is allowed by the view controller, the top of its stack and the delegate (U17, U23).
+    /// `true` if a swipe down is allowed by the view controller, the top of its stack and the delegate (U17, U23).
     var allowsSwipeDown: Bool {
         if isModal { return false }
         if ownerRefusingDismissal != nil { return false }
@@ -55,7 +55,7 @@ extension ViewController {
         return isAllowed
     }
 
-    /// Whether it, or what the user sees in its place, refuses a swipe down (U23).
+    /// `true` if it, or the screen that the user sees in its place, refuses a swipe down (U23).
     private var isModal: Bool {
         if isModalInPresentation { return true }
         var front = frontChild

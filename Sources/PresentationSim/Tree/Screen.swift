@@ -14,7 +14,7 @@
 ///
 /// In the pictures of a window it has its title, or else the name of the model's type.
 public final class Screen<Model: AnyObject>: ViewController, ModelScreen {
-    /// What the user sees, as the app's own type.
+    /// The content that the user sees, as the app's own type.
     public let model: Model
 
     /// Creates a screen. Leave out the title if the look sets it.
@@ -39,13 +39,21 @@ public final class Screen<Model: AnyObject>: ViewController, ModelScreen {
 
 /// A model with buttons or fields, which ``Simulation/User/tap(_:)`` and an explorer find. The app's own button calls the same code, or
 /// ``UserAction/perform()``.
+///
+/// ```swift
+/// final class PinModel: ActionModel {
+///     var onEnter: (String) -> Void = { _ in }
+///
+///     var userActions: [UserAction] { [UserAction("1234") { self.onEnter("1234") }] }
+/// }
+/// ```
 @MainActor
 public protocol ActionModel: AnyObject {
-    /// What the user can do now.
+    /// The actions that are possible now.
     var userActions: [UserAction] { get }
 }
 
-/// A screen whose model is what matters.
+/// A screen with a model, whatever the model's type.
 @MainActor
 package protocol ModelScreen: ViewController {
     var anyModel: AnyObject { get }
@@ -71,6 +79,10 @@ extension NavigationController {
 }
 
 /// A height at which a sheet rests: the counterpart of `UISheetPresentationController.Detent`.
+///
+/// ```swift
+/// let screen = Screen(PinModel()).sheet([.medium(), .height(120)])
+/// ```
 public struct SheetDetent: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case medium, large, height(Double)

@@ -11,7 +11,7 @@
 open class TabBarController: ViewController {
     /// Asked before a tap selects a tab, and notified after it (U69). It is held weakly.
     open weak var delegate: (any TabBarControllerDelegate)?
-    /// Whether the tab bar is hidden, so that the user can't tap it. ``ViewController/hidesBottomBarWhenPushed`` hides it too
+    /// `true` if the tab bar is hidden, so that the user can't tap it. ``ViewController/hidesBottomBarWhenPushed`` hides it too
     /// (U77).
     open var isTabBarHidden = false
 
@@ -168,7 +168,7 @@ open class TabBarController: ViewController {
         }
     }
 
-    /// Shows what was selected meanwhile.
+    /// Shows the tab that was selected meanwhile.
     override func performWaitingCalls() {
         if follower !== selected { showSelection(by: .app) }
     }

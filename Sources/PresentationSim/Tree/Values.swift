@@ -1,4 +1,8 @@
 /// The style in which a view controller is presented (U10).
+///
+/// ```swift
+/// screen.modalPresentationStyle = .fullScreen  // no swipe dismisses it
+/// ```
 public enum ModalPresentationStyle: String, Hashable, Sendable, Codable {
     /// The default: a ``pageSheet`` (U111).
     case automatic
@@ -21,7 +25,7 @@ public enum ModalPresentationStyle: String, Hashable, Sendable, Codable {
     /// The app's own style. Not modeled yet: it behaves as ``overFullScreen``, which is reported once.
     case custom
 
-    /// Whether the style is a sheet, which a swipe down can dismiss (U17, U22).
+    /// `true` if the style is a sheet, which a swipe down can dismiss (U17, U22).
     public var isSheet: Bool { [.automatic, .pageSheet, .formSheet, .popover].contains(self) }
 
     /// The style that the presentation behaves as, or `nil` if it is not modeled.
@@ -35,6 +39,10 @@ public enum ModalPresentationStyle: String, Hashable, Sendable, Codable {
 }
 
 /// The look of a presentation: the counterpart of `UIModalTransitionStyle`.
+///
+/// ```swift
+/// screen.modalTransitionStyle = .crossDissolve
+/// ```
 public enum ModalTransitionStyle: String, Hashable, Sendable, Codable {
     /// Slides up from below.
     case coverVertical
@@ -47,10 +55,18 @@ public enum ModalTransitionStyle: String, Hashable, Sendable, Codable {
 }
 
 /// Supplies transitions of the app in UIKit. Kept for code that sets it; nothing calls it.
+///
+/// ```swift
+/// final class Zoom: ViewControllerTransitioningDelegate {}
+/// ```
 @MainActor
 public protocol ViewControllerTransitioningDelegate: AnyObject {}
 
 /// The width of a window, as apps tell phones and narrow windows from wide ones.
+///
+/// ```swift
+/// window.horizontalSizeClass = .regular  // as on an iPad
+/// ```
 public enum UserInterfaceSizeClass: String, Hashable, Sendable {
     /// As on a phone. Action sheets come from below.
     case compact
@@ -59,6 +75,10 @@ public enum UserInterfaceSizeClass: String, Hashable, Sendable {
 }
 
 /// The activation state of a window's scene: the counterpart of `UIScene.ActivationState` (U122).
+///
+/// ```swift
+/// window.sceneActivationState = .background
+/// ```
 public enum SceneActivationState: String, Hashable, Sendable {
     /// The scene is connected to no screen.
     case unattached
@@ -71,6 +91,10 @@ public enum SceneActivationState: String, Hashable, Sendable {
 }
 
 /// The level of a window: the counterpart of `UIWindow.Level`.
+///
+/// ```swift
+/// window.windowLevel = .alert
+/// ```
 public struct WindowLevel: RawRepresentable, Hashable, Comparable, Sendable {
     /// The level as a number. A higher one is in front.
     public let rawValue: Double
@@ -85,7 +109,7 @@ public struct WindowLevel: RawRepresentable, Hashable, Comparable, Sendable {
     /// The level of the system's alerts.
     public static let alert = WindowLevel(rawValue: 2000)
 
-    /// Whether the first level is behind the second.
+    /// Returns `true` if the first level is behind the second.
     public static func < (left: WindowLevel, right: WindowLevel) -> Bool { left.rawValue < right.rawValue }
 }
 
@@ -95,6 +119,11 @@ extension Window {
 }
 
 /// The look of a root's replacement. A ``TransitionDriver`` may use it; the tree changes in the same way.
+///
+/// ```swift
+/// WindowCoordinator(window).navigation.start(
+///     AddCard(), duration: .milliseconds(500), options: .transitionFlipFromLeft) { _ in }
+/// ```
 public struct WindowTransitionOptions: OptionSet, Hashable, Sendable {
     /// The options as bits.
     public let rawValue: Int
@@ -116,12 +145,13 @@ public struct WindowTransitionOptions: OptionSet, Hashable, Sendable {
 /// window.simulation.behavior.interruptsStackTransitions = true  // as in iOS 26
 /// ```
 public struct SystemBehavior: Hashable, Sendable {
-    /// Whether a tap on the selected tab also pops a stack that is nested deeper in the tab, as since iOS 26 (U71).
+    /// `true` if a tap on the selected tab also pops a stack that is nested deeper in the tab, as since iOS 26 (U71).
     public var popsInnerStackOnTabTap = false
-    /// Whether a push or a pop can be interrupted, as since iOS 26 and for zoom transitions (U121). A swipe back or another
+    /// `true` if a push or a pop can be interrupted, as since iOS 26 and for zoom transitions (U121). A swipe back or another
     /// operation then ends the running one at once, with its callbacks.
     public var interruptsStackTransitions = false
-    /// Whether the delegate of a stack gets `didShow` for the top that stays when a swipe back is cancelled, as since iOS 18 (U33).
+    /// `true` if the delegate of a stack gets `didShow` for the top that stays when a swipe back is cancelled, as since iOS 18
+    /// (U33).
     public var callsDidShowAfterCancelledSwipe = true
 
     /// Creates the behavior of iOS 18.

@@ -10,19 +10,19 @@ extension ViewController {
     /// The ``levelNumber`` of the level that the view controller is, or is in.
     package var outermostLevelNumber: Int { containmentRoot.levelNumber }
 
-    /// Whether it is, or is in, a level that is being dismissed.
+    /// `true` if it is, or is in, a level that is being dismissed.
     package var isLeavingWindow: Bool { containmentRoot.motion == .beingDismissed }
 
-    /// Whether the `viewDidLoad` of the view controller that presents for this one runs. It can't present yet (U4).
+    /// `true` if the `viewDidLoad` of the view controller that presents for this one runs. It can't present yet (U4).
     package var isLoadingView: Bool { containmentRoot.isLoading }
 
-    /// Whether the view controller is presented, is a window's root or has a parent (U6, U28).
+    /// `true` if the view controller is presented, is a window's root or has a parent (U6, U28).
     package var isActive: Bool { container != nil || ownWindow != nil }
 
-    /// Whether a window shows the view controller, a container keeps it, or it still leaves, such as a root that is replaced.
+    /// `true` if a window shows the view controller, a container keeps it, or it still leaves, such as a root that is replaced.
     package var isInTree: Bool { window != nil || parent != nil || appearance != .disappeared }
 
-    /// Whether `viewWillAppear` was called, and `viewWillDisappear` not yet.
+    /// `true` if `viewWillAppear` was called, and `viewWillDisappear` not yet.
     package var isSeen: Bool { appearance.isVisible }
 
     /// The simulation of its window, or of the last one that it or a container of it was in.
@@ -53,7 +53,7 @@ extension ViewController {
 }
 
 extension ViewController: Hashable {
-    /// Whether both are the same object.
+    /// Returns `true` if both are the same object.
     public nonisolated static func == (left: ViewController, right: ViewController) -> Bool { left === right }
 
     /// Hashes the object's identity.

@@ -24,9 +24,9 @@ open class ViewController {
     open var modalPresentationStyle = ModalPresentationStyle.automatic
     /// The look of a presentation. It is kept for a ``TransitionDriver``; the tree changes in the same way.
     open var modalTransitionStyle = ModalTransitionStyle.coverVertical
-    /// Whether it presents with a style such as `currentContext`. It has no effect: such a style behaves as `overFullScreen`.
+    /// `true` if it presents with a style such as `currentContext`. It has no effect: such a style behaves as `overFullScreen`.
     open var definesPresentationContext = false
-    /// Whether a swipe down is refused (U17, U20). Set it on the presented view controller. For a presented navigation
+    /// `true` if a swipe down is refused (U17, U20). Set it on the presented view controller. For a presented navigation
     /// controller, set it there or on its top view controller (U23).
     open var isModalInPresentation = false
     /// The object whose type names the screen in pictures: a model, if it is only that.
@@ -42,13 +42,13 @@ open class ViewController {
     open var popoverPresentationController: PopoverPresentationController? {
         modalPresentationStyle == .popover ? madePopover : nil
     }
-    /// Whether the tab bar is hidden while this view controller is in the stack of a tab. It counts at the time of the push,
+    /// `true` if the tab bar is hidden while this view controller is in the stack of a tab. It counts at the time of the push,
     /// and also for the view controllers above (U77).
     open var hidesBottomBarWhenPushed: Bool {
         get { hidesBarWhenPushed }
         set { hidesBarWhenPushed = newValue }
     }
-    /// Whether `viewDidLoad` has been called.
+    /// `true` if `viewDidLoad` has been called.
     open var isViewLoaded: Bool { isLoaded }
 
     /// The contained view controllers, in order. Only the tree changes them: see `Containment.swift`.
@@ -57,7 +57,7 @@ open class ViewController {
     final var follower: ViewController?
     /// The child that a running exchange hides.
     final var formerFollower: ViewController?
-    /// Whether an exchange runs: it calls the did-callbacks of these two at its end.
+    /// `true` if an exchange runs: it calls the did-callbacks of these two at its end.
     final var isExchanging = false
     /// The children that a container of the app shows, in order.
     final var otherFollowers: [ViewController] = []
@@ -80,7 +80,7 @@ open class ViewController {
     }
     /// Rarely used state, allocated on demand.
     final var details: ViewControllerDetails?
-    /// What a recording keeps of the controller, made on demand.
+    /// The card with which recordings name the controller, made on demand.
     final var madeCard: ScreenCard?
     /// The style at the time of the presentation. A later change applies to the next presentation.
     final var shownStyle = ModalPresentationStyle.pageSheet
@@ -92,11 +92,11 @@ open class ViewController {
     // Not public, like `Simulation.transitionDurations`.
     private var hidesBarWhenPushed = false
     final var isLoaded = false
-    /// Whether its `viewDidLoad`, or that of a child that it shows, is running, and `viewWillAppear` wasn't called yet.
+    /// `true` if its `viewDidLoad`, or that of a child that it shows, is running, and `viewWillAppear` wasn't called yet.
     final var isLoading = false
-    /// Whether its `willMove(toParent:)` runs, as it comes to a container (U51).
+    /// `true` if its `willMove(toParent:)` runs, as it comes to a container (U51).
     final var isJoining = false
-    /// Whether it, or a view controller below it in its stack, hides the tab bar (U77). Up to date while it is in a stack.
+    /// `true` if it, or a view controller below it in its stack, hides the tab bar (U77). Up to date while it is in a stack.
     final var hidesBottomBar = false
 
     /// Creates a view controller that is in no tree.
@@ -185,9 +185,9 @@ open class ViewController {
     /// (U102).
     open var presentationController: PresentationController? { containmentRoot.madePresentationController }
 
-    /// Whether it is being presented, from the call until the transition ends, also in the callbacks (U8, U9).
+    /// `true` if it is being presented, from the call until the transition ends, even in the callbacks (U8, U9).
     open var isBeingPresented: Bool { motion == .beingPresented }
-    /// Whether it is being dismissed, from the call until the transition ends, also in the callbacks (U13).
+    /// `true` if it is being dismissed, from the call until the transition ends, even in the callbacks (U13).
     open var isBeingDismissed: Bool { motion == .beingDismissed }
 
     /// Presents a view controller modally over this one.
@@ -237,10 +237,10 @@ open class ViewController {
     /// The nearest tab bar controller that contains this view controller (U55).
     open var tabBarController: TabBarController? { ancestor() }
 
-    /// Whether it is being added to a navigation stack, from the call until the transition ends, also in the callbacks
+    /// `true` if it is being added to a navigation stack, from the call until the transition ends, even in the callbacks
     /// (U46).
     open var isMovingToParent: Bool { motion == .movingToParent }
-    /// Whether it is being removed from a navigation stack, from the call until the transition ends, also in the
+    /// `true` if it is being removed from a navigation stack, from the call until the transition ends, even in the
     /// callbacks (U46).
     open var isMovingFromParent: Bool { motion == .movingFromParent }
 
@@ -258,7 +258,7 @@ open class ViewController {
         container?.remove(self)
     }
 
-    /// Whether the children that this container shows get its appearance callbacks. `true` by default; a container that
+    /// `true` if the children that this container shows get its appearance callbacks. `true` by default; a container that
     /// returns `false` calls ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()`` on them (U57).
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
@@ -289,7 +289,7 @@ open class ViewController {
 
     // MARK: For containers of this module
 
-    /// Whether the container shows and removes its children itself, as navigation controllers do.
+    /// `true` if the container shows and removes its children itself, as navigation controllers do.
     var managesChildren: Bool { false }
     /// The child that the user sees in place of the container: the top of a navigation stack.
     var frontChild: ViewController? { nil }
@@ -303,11 +303,11 @@ open class ViewController {
     }
     /// Removes a child (U52).
     func remove(_ child: ViewController) { removeContained(child) }
-    /// Whether ``remove(_:)`` removes the child inside the call.
+    /// Returns `true` if ``remove(_:)`` removes the child inside the call.
     func removesAtOnce(_ child: ViewController) -> Bool { true }
-    /// Whether calls wait for the end of its exchange (U25).
+    /// `true` if calls wait for the end of its exchange (U25).
     var hasWaitingCalls: Bool { false }
-    /// Performs what waited for the end of its exchange.
+    /// Performs the calls that waited for the end of its exchange.
     func performWaitingCalls() {}
     /// Called after the will-callbacks of its exchange, before `viewIsAppearing`.
     func exchangeDidBegin(_ exchange: Exchange, _ transition: Transition) {}

@@ -4,7 +4,7 @@ final class ViewControllerDetails {
     var anchors: [any TreeAnchor] = []
     /// The nearest level with an owner below the view controller, if other code has presented that.
     weak var ownedBelow: ViewController?
-    /// The owner of what the user saw there.
+    /// The owner of the screen that the user saw there.
     weak var ownerBelow: (any ScreenOwner)?
     var presentationController: PresentationController?
     var popover: PopoverPresentationController?

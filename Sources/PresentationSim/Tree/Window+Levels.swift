@@ -6,7 +6,7 @@ extension Window {
         return index >= 0 && index < levels.count ? levels[index] : nil
     }
 
-    /// Whether the window's tree holds the view controller.
+    /// Returns `true` if the window's tree holds the view controller.
     package func contains(_ viewController: ViewController) -> Bool {
         let root = viewController.containmentRoot
         return level(root.level) === root
@@ -37,7 +37,7 @@ extension Window {
         for viewController in leaving { resetLevel(of: viewController) }
     }
 
-    /// Resets what the view controller knew as a level.
+    /// Resets the state that the view controller had as a level.
     private func resetLevel(of viewController: ViewController) {
         if viewController.levelOwner == nil { host?.otherLevelDidLeave(self) }
         viewController.ownWindow = nil
@@ -65,7 +65,7 @@ extension Window {
         return true
     }
 
-    /// The number of levels now: the root, and what is presented.
+    /// The number of levels now: the root and the presented ones.
     package var presentLevelCount: Int { levels.count }
 
     /// A level, its number, the owner of the screen at its bottom, and the one that the user saw below other code's level.
@@ -108,7 +108,7 @@ extension ViewController {
         madeDetails.ownerBelow = owner
     }
 
-    /// Whether it is a level of a window that isn't hidden, and no full screen covers it (U10).
+    /// `true` if it is a level of a window that isn't hidden, and no full screen covers it (U10).
     var isSeenLevel: Bool {
         guard let ownWindow, !ownWindow.isConcealed else { return false }
         return ownWindow.level(level + 1)?.shownStyle != .fullScreen

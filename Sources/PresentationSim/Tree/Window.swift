@@ -16,8 +16,8 @@ extension Simulation {
         public let simulation: Simulation
         /// The window's number in its simulation, from 1.
         public let number: Int
-        /// Whether the window is hidden. When it changes, the visible view controllers disappear or appear in the next turn of the
-        /// run loop.
+        /// `true` if the window is hidden. When it changes, the visible view controllers disappear or appear in the next turn of
+        /// the run loop.
         open var isHidden: Bool {
             get { isConcealed }
             set {
@@ -59,15 +59,15 @@ extension Simulation {
         var frontNumber = 0
         /// Its entry in the list of the simulation.
         var listEntry: WeakWindow?
-        /// Whether the window is on the device's screen, in front of others or behind them.
+        /// `true` if the window is on the device's screen, in front of others or behind them.
         var isInSight: Bool {
             !isConcealed && sceneActivationState != .background && sceneActivationState != .unattached
         }
-        /// What runs in the window, once something did.
+        /// The host of the window's coordinators. `nil` before the first start.
         package var host: (any TreeHost)?
         /// The anchor that stands for the window.
         package var anchor: (any TreeAnchor)?
-        /// Whether the host settles at the end of the next transition.
+        /// `true` if the host settles at the end of the next transition.
         private var isHostWaiting = false
 
         /// Creates a window without a root, behind the other windows. Without an argument, it gets a simulation of its own.
@@ -110,7 +110,7 @@ extension Simulation {
             set { setRootViewController(newValue, duration: .zero) }
         }
 
-        /// Whether the window is the key window of its simulation (U38).
+        /// `true` if the window is the key window of its simulation (U38).
         open var isKeyWindow: Bool { simulation.keyWindow === self }
 
         /// Makes the window the key window, and puts it in front of all windows of its simulation (U38). A hidden window
@@ -121,7 +121,7 @@ extension Simulation {
             isHidden = false
         }
 
-        /// Whether the window is in front of the other one, if both are in sight.
+        /// Returns `true` if the window is in front of the other one, if both are in sight.
         func isInFront(of other: Window) -> Bool {
             (windowLevel, frontNumber) > (other.windowLevel, other.frontNumber)
         }
@@ -136,7 +136,8 @@ extension Simulation {
             if !isConcealed { for level in levels { level.loadViewIfNeeded() } }
         }
 
-        /// Whether a transition of the window runs: modal, of the root, of a container, or because the window is hidden or shown.
+        /// `true` if a transition of the window runs: modal, of the root, of a container, or because the window is hidden or
+        /// shown.
         public var isTransitioning: Bool { !transitions.isEmpty }
 
         /// The running transitions, the oldest first.
@@ -320,7 +321,7 @@ extension Window {
 }
 
 extension Window: Hashable {
-    /// Whether both are the same object.
+    /// Returns `true` if both are the same object.
     public nonisolated static func == (left: Simulation.Window, right: Simulation.Window) -> Bool { left === right }
 
     /// Hashes the object's identity.

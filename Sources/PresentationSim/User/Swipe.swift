@@ -15,7 +15,7 @@ public final class Swipe {
 
     init(_ transition: Transition) { reference = transition.reference }
 
-    /// Whether the finger moves the screen. `false` after it was lifted, or after other code removed the screen.
+    /// `true` if the finger moves the screen. `false` after it was lifted, or after other code removed the screen.
     public var isActive: Bool { transition?.isHeld == true }
 
     /// The progress of the swipe, from 0 to 1.

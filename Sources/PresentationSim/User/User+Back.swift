@@ -13,7 +13,7 @@ extension User {
         try beginSwipeBack(as: .swipeBack(origin), from: origin, on: stack)?.finish() ?? false
     }
 
-    /// Taps the back button (U34). It runs the ``NavigationItem/backAction``, if there is one (U116), also at the root of a stack.
+    /// Taps the back button (U34). It runs the ``NavigationItem/backAction``, if there is one (U116), even at the root of a stack.
     /// Of several stacks in sight with a back button, it is that of the innermost, unless one is given.
     ///
     /// Throws an error if there is no back button in reach. Returns `false` if a coordinator refuses to remove its screen.
@@ -101,7 +101,7 @@ extension User {
         levelInReach?.innermostStack(given) { $0.hasBackButton }
     }
 
-    /// Whether a coordinator refuses to remove its screen, or the stack has changed. The coordinator is notified.
+    /// Returns `true` if a coordinator refuses to remove its screen, or the stack has changed. The coordinator is notified.
     func refuses(_ way: WayBack) -> Bool {
         guard way.isThere else { return true }
         for viewController in way.leaving {
@@ -130,33 +130,34 @@ extension ViewController {
 }
 
 extension NavigationController {
-    /// Whether there is a view controller to go back to.
+    /// `true` if there is a view controller to go back to.
     var canPop: Bool { stack.count > 1 }
 
-    /// Whether the user sees a back button (U115). A back action brings one, also to the root and beside left items (U116).
+    /// `true` if the user sees a back button (U115). A back action brings one, even to the root and beside left items (U116).
     var hasBackButton: Bool {
         let item = stack.last?.details?.navigationItem
         return !isNavigationBarHidden && item?.hasBackButton != false && (canPop || item?.backAction != nil)
     }
 
-    /// Whether there would be a back button above the root without the back action (U115).
+    /// `true` if there would be a back button above the root without the back action (U115).
     private var hasNaturalBackButton: Bool {
         !isNavigationBarHidden && stack.last?.details?.navigationItem?.hasNaturalBackButton != false
     }
 
-    /// Whether the user can grab the transition: a push or pop of the stack that is under way (U117, U121).
+    /// Returns `true` if the user can grab the transition: a push or pop of the stack that is under way (U117, U121).
     func letsUserGrab(_ transition: Transition) -> Bool {
         transition === self.transition && transition.isWithDriver && transition.isInterruptible
     }
 
-    /// Whether the recognizer and its delegate allow a swipe. Its own delegate refuses one without a back button (U115).
+    /// Returns `true` if the recognizer and its delegate allow a swipe. Its own delegate refuses one without a back button
+    /// (U115).
     func allowsSwipe(from origin: SwipeOrigin) -> Bool {
         let recognizer = recognizer(at: origin)
         guard mayTrySwipe(from: origin) else { return false }
         return !recognizer.isDelegateReplaced || recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) != false
     }
 
-    /// Whether the recognizer allows a swipe, unless a delegate of the app refuses it.
+    /// Returns `true` if the recognizer allows a swipe, unless a delegate of the app refuses it.
     func mayTrySwipe(from origin: SwipeOrigin) -> Bool {
         let recognizer = recognizer(at: origin)
         return canPop && recognizer.isEnabled && (recognizer.isDelegateReplaced || hasNaturalBackButton)
@@ -181,6 +182,10 @@ extension NavigationController {
 }
 
 /// The place where a swipe back begins.
+///
+/// ```swift
+/// try user.swipeBack(from: .content)
+/// ```
 public enum SwipeOrigin: String, Hashable, Sendable {
     /// The left edge of the screen: `interactivePopGestureRecognizer`.
     case edge
@@ -203,7 +208,7 @@ struct WayBack {
         destination = navigation.stack[index]
     }
 
-    /// Whether both ends are where they were.
+    /// `true` if both ends are where they were.
     var isThere: Bool { navigation.stack.last === top && navigation.stackIndex(of: destination) == index }
 
     /// The view controllers that leave, the top first.

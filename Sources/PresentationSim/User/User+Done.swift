@@ -2,7 +2,7 @@
 // also have carried one out before the tree could be asked.
 
 extension User {
-    /// Whether ``beginSwipeDown(isAllowed:)`` would begin a swipe now. It asks the delegate and the coordinators, also that of
+    /// `true` if ``beginSwipeDown(isAllowed:)`` would begin a swipe now. It asks the delegate and the coordinators, including that of
     /// the screen below, and reports no attempt. If a display's toolkit asks before a gesture begins, the display answers with
     /// this value.
     public var isSwipeDownAllowed: Bool { isSwipeDownAllowedBySheet && isSwipeDownAllowedByScreenBelow }
@@ -33,8 +33,8 @@ extension User {
         }
     }
 
-    /// Whether the user may go back from the top of the stack: the answer of the coordinators, also that of the screen below. The
-    /// question changes nothing. It doesn't matter whether something moves.
+    /// Returns `true` if the user may go back from the top of the stack: the answer of the coordinators, including that of the screen
+    /// below. The question changes nothing. It doesn't matter whether something moves.
     package func mayGoBack(on navigation: NavigationController) -> Bool {
         navigation.stack.last?.ownerRefusingDismissal == nil
             && navigation.stack.dropLast().last?.mayBeSeen != false
@@ -61,8 +61,8 @@ extension User {
         return false
     }
 
-    /// Whether ``beginSwipeBack(from:on:)`` would begin a swipe now. It asks the delegate and the coordinators, also that
-    /// of the screen below, and reports no attempt.
+    /// Returns `true` if ``beginSwipeBack(from:on:)`` would begin a swipe now. It asks the delegate and the coordinators, also
+    /// that of the screen below, and reports no attempt.
     public func isSwipeBackAllowed(from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil) -> Bool {
         guard let navigation = stackToSwipe(from: origin, stack) else { return false }
         return navigation.allowsSwipe(from: origin) && navigation.stack.last?.ownerRefusingDismissal == nil
@@ -93,7 +93,8 @@ extension User {
         return true
     }
 
-    /// Whether a pop wouldn't wait for a transition: what waits may not be possible any more when its time comes (U25, U121).
+    /// Returns `true` if a pop would begin at once. A pop that waits for a transition may be impossible by the end of it (U25,
+    /// U121).
     func canPopNow(on navigation: NavigationController) -> Bool {
         !navigation.isStackBusy || navigation.simulation?.behavior.interruptsStackTransitions == true
     }
@@ -111,7 +112,7 @@ extension User {
 }
 
 extension Window {
-    /// Whether the view controller is presented, and no modal transition runs (U5).
+    /// Returns `true` if the view controller is presented, and no modal transition runs (U5).
     fileprivate func mayDismiss(_ viewController: ViewController) -> Bool {
         viewController.ownWindow === self && viewController.level > 0 && modalTransition == nil
     }

@@ -85,7 +85,7 @@ extension ViewController {
 }
 
 extension TabBarController {
-    /// Whether the user can't see the bar (U77).
+    /// `true` if the user can't see the bar (U77).
     fileprivate var isBarHidden: Bool {
         isTabBarHidden || (selected as? NavigationController)?.stack.last?.hidesBottomBar == true
     }

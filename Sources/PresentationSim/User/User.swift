@@ -4,8 +4,9 @@ extension Simulation {
     /// The user can't reach a window while it is hidden, while its scene isn't active in the foreground, or while another window of
     /// the simulation is in front of it: by its level, or by ``Simulation/Window/makeKeyAndVisible()``.
     ///
-    /// A gesture that isn't possible now throws an ``ImpossibleStep``: it says why, and what is possible. So a test fails at the gesture
-    /// if it has forgotten to settle the simulation. A gesture that the app's code refuses is possible, and returns `false` or `nil`.
+    /// A gesture that isn't possible now throws an ``ImpossibleStep``, with the reason and the possible steps. So a test fails at
+    /// the gesture if it has forgotten to settle the simulation. A gesture that the app's code refuses is possible, and returns
+    /// `false` or `nil`.
     ///
     /// ```swift
     /// let user = Simulation.User(window)
@@ -46,7 +47,7 @@ extension Simulation {
                 refuseSwipeDown(sheet)
                 return nil
             }
-            // Each of them asks the app's code, which may change what is in reach.
+            // Each of them asks the app's code, which may change the set of possible steps.
             guard sheetInReach === sheet, window.levels[window.levels.count - 2].admit(),
                 sheetInReach === sheet
             else { return nil }
@@ -94,12 +95,12 @@ extension Simulation {
 package typealias User = Simulation.User
 
 extension ViewController {
-    /// Whether it is a sheet over another level.
+    /// `true` if it is a sheet over another level.
     var isSwipeableSheet: Bool { level > 0 && shownStyle.isSheet }
 }
 
 extension Window {
-    /// Whether the user's gestures reach the window.
+    /// `true` if the user's gestures reach the window.
     var isReachable: Bool {
         !isConcealed && sceneActivationState == .foregroundActive && !simulation.isCovered(self)
     }

@@ -27,7 +27,7 @@ final class IssueTextTests: XCTestCase {
         for issue in issues {
             XCTAssertTrue(issue.message.contains("<Card>"), issue.message)
             XCTAssertTrue(issue.advice.hasSuffix("."), issue.advice)
-            XCTAssertEqual(issue.description, "warning: \(issue.message). \(issue.advice)")
+            XCTAssertEqual(issue.description, "warning: \(issue.message). \(issue.advice)\(issue.reference)")
         }
         XCTAssertEqual(Set(issues.map(\.message)).count, issues.count)
     }

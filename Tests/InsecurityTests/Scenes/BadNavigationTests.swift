@@ -9,7 +9,9 @@ final class BadNavigationTests: SceneTestCase {
         let outcome = outcome(of: .push(sceneName: "Profil"))
         XCTAssertEqual(outcome, .failed(.unknownScene("Profil", near: ["Profile"])))
         XCTAssertEqual(
-            outcome?.error?.description, "warning: The scene \"Profil\" is not registered. Did you mean Profile?")
+            outcome?.error?.description,
+            "warning: The scene \"Profil\" is not registered. Did you mean Profile? "
+                + "(Troubleshooting.md#NavigationError-unknownScene)")
         XCTAssertEqual(picture, "[Starting]")
     }
 
@@ -53,7 +55,8 @@ final class BadNavigationTests: SceneTestCase {
         XCTAssertEqual(
             error?.description,
             "warning: The scene \"Product\" could not be built: \(needs). "
-                + "Register the services and pass the parameters that the scene's `build` reads.")
+                + "Register the services and pass the parameters that the scene's `build` reads. "
+                + "(Troubleshooting.md#NavigationError-notBuilt)")
         let throwing = NavigationType.custom("custom") { _ in
             throw ContainerError.registeredTwice(service: "Session")
         }

@@ -57,9 +57,10 @@ final class SceneParametersTests: XCTestCase {
         XCTAssertEqual(
             thrown,
             [
-                "warning: <Product> needs the parameter `id` of type Int. Pass it in the navigation's parameters: [\"id\": …].",
+                "warning: <Product> needs the parameter `id` of type Int. Pass it in the navigation's parameters: "
+                    + "[\"id\": …]. (Troubleshooting.md#ParameterError-missing)",
                 "warning: <Product> needs the parameter `id` of type Int, but got String. "
-                    + "Pass `id` as Int, or read it as another type.",
+                    + "Pass `id` as Int, or read it as another type. (Troubleshooting.md#ParameterError-wrongType)",
             ])
     }
 

@@ -50,14 +50,14 @@ final class IssueTests: SimulationTestCase {
     func testDescription_isSeverityMessageAndAdviceInOneLine() async {
         for issue in all {
             XCTAssertEqual(
-                issue.description, "\(issue.severity.rawValue): \(issue.message). \(issue.advice)")
+                issue.description, "\(issue.severity.rawValue): \(issue.message). \(issue.advice)\(issue.reference)")
             XCTAssertFalse(issue.description.contains("\n"))
             XCTAssertTrue(issue.advice.hasSuffix("."))
         }
         XCTAssertEqual(
             all[9].description,
             "exception: Application tried to push an active controller <A> on <N>. "
-                + "Push a new instance instead of <A>.")
+                + "Push a new instance instead of <A>. (Troubleshooting.md#PresentationIssue-pushedActiveController)")
     }
 
     func testAnObserverThatNobodyKeeps_isReportedAtTheNextEvent() async {

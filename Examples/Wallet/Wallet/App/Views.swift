@@ -49,7 +49,7 @@ struct SettingsView: View {
     var body: some View {
         VStack {
             Text(model.isLoggedIn ? "Logged in" : "Logged out")
-            Button("Log out") { model.onLogOut() }
+            Button("Log out") { model.logOut() }
             Button("Verify on this device") { model.onVerify() }
         }
     }

@@ -1,71 +1,72 @@
 import Observation
 import PresentationSim
 
-// What the user sees and does on each screen. No UIKit: the flow and its tests run everywhere.
+// What the user sees and does on each screen. No UIKit: the flow and its tests run everywhere. The views call the same closures as
+// the simulated user and an explorer do.
 
+/// The data of the app, which all of its windows share.
 @MainActor @Observable
-final class CardListModel {
-    var cards: [String] = []
-    @ObservationIgnored var onAdd: () -> Void = {}
-    @ObservationIgnored var onOpen: (_ card: String) -> Void = { _ in }
+final class Wallet {
+    var cards = ["4242", "1881"]
+    var isLoggedIn = false
+
+    init() {}
 }
 
 @MainActor @Observable
-final class CardModel {
-    let number: String
-    @ObservationIgnored var onRemove: () -> Void = {}
-
-    init(_ number: String) { self.number = number }
-}
-
-@MainActor @Observable
-final class CardFormModel {
+final class CardFormModel: ActionModel {
     var number = ""
     @ObservationIgnored var onSave: (_ card: String) -> Void = { _ in }
 
     var canSave: Bool { number.count == 4 }
+    var userActions: [UserAction] {
+        canSave
+            ? [UserAction("Save") { [weak self] in self?.save() }]
+            : [UserAction("Type 0421") { [weak self] in self?.number = "0421" }]
+    }
+
     func save() { if canSave { onSave(number) } }
 }
 
 @MainActor @Observable
-final class LoginModel {
-    @ObservationIgnored var onLogIn: () -> Void = {}
-}
+final class CardListModel: ActionModel {
+    var cards: [String] = []
+    @ObservationIgnored var onAdd: () -> Void = {}
+    @ObservationIgnored var onOpen: (_ card: String) -> Void = { _ in }
 
-@MainActor @Observable
-final class SettingsModel {
-    var isLoggedIn: Bool
-    @ObservationIgnored var onLogOut: () -> Void = {}
-    @ObservationIgnored var onVerify: () -> Void = {}
-
-    init(isLoggedIn: Bool) { self.isLoggedIn = isLoggedIn }
-}
-
-// What the simulated user and an explorer can do. The views call the same closures.
-
-extension CardListModel: ActionModel {
     var userActions: [UserAction] {
         [UserAction("Add") { [weak self] in self?.onAdd() }]
             + cards.map { card in UserAction(card) { [weak self] in self?.onOpen(card) } }
     }
 }
 
-extension CardFormModel: ActionModel {
-    var userActions: [UserAction] {
-        let fill = UserAction("Type 0421") { [weak self] in self?.number = "0421" }
-        return canSave ? [UserAction("Save") { [weak self] in self?.save() }] : [fill]
-    }
+final class CardModel {
+    let number: String
+
+    init(_ number: String) { self.number = number }
 }
 
-extension LoginModel: ActionModel {
+@MainActor
+final class LoginModel: ActionModel {
+    var onLogIn: () -> Void = {}
+
     var userActions: [UserAction] { [UserAction("Log in") { [weak self] in self?.onLogIn() }] }
 }
 
-extension SettingsModel: ActionModel {
+@MainActor
+final class SettingsModel: ActionModel {
+    private let wallet: Wallet
+    var onVerify: () -> Void = {}
+
+    init(_ wallet: Wallet) { self.wallet = wallet }
+
+    var isLoggedIn: Bool { wallet.isLoggedIn }
     var userActions: [UserAction] {
         [UserAction("Verify on this device") { [weak self] in self?.onVerify() }]
-            + (isLoggedIn ? [UserAction("Log out") { [weak self] in self?.onLogOut() }] : [])
+            + (isLoggedIn ? [UserAction("Log out") { [weak self] in self?.logOut() }] : [])
     }
+
+    func logOut() { wallet.isLoggedIn = false }
 }
 
 /// The rules of UIKit that were checked on this device.

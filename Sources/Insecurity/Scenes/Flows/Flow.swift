@@ -152,9 +152,9 @@ public final class Flow {
     /// guard try await shop.pay(with: card) else { try flow.again("card", "Your card was declined.") }
     /// ```
     ///
-    /// The step's answer and those of later steps are removed, and what is above the step's screen leaves. The screen, or its
-    /// coordinator, shows the message: it is a ``RepeatableStep``. If it has left, as an alert has, the step is shown anew. The body runs
-    /// again from the beginning, as after stepping back, so this never returns.
+    /// The step's answer and those of later steps are removed, and the screens above the step's own are dismissed. The screen, or its
+    /// coordinator, shows the message: it is a ``RepeatableStep``. If it is gone, as an alert is, the step is shown again. The
+    /// body runs again from the beginning, as after stepping back, so this never returns.
     ///
     /// - Parameters:
     ///   - step: The name of the step, or of a parameter that was given. Of a coordinator, the name of its type.
@@ -235,7 +235,8 @@ public final class Flow {
         }
     }
 
-    /// Whether the body may go on. Without its window the flow ends, so that a body that tries again and again is cancelled.
+    /// Returns `true` if the body may go on. Without its window the flow ends, so that a body that tries again and again is
+    /// cancelled.
     private func mayContinue() -> Bool {
         if !hasEnded, navigation.sceneWindow.window == nil { end(with: .failed(.windowGone)) }
         return !hasEnded && !isSteppingBack
@@ -283,7 +284,7 @@ public final class Flow {
         return false
     }
 
-    /// Ends what is above a step that is asked again, with the answers of the later steps. Its screen shows the message.
+    /// Ends the coordinators above a step that is asked again, with the answers of the later steps. Its screen shows the message.
     private func uncover(_ index: Int) {
         let step = steps[index], later = Array(steps[(index + 1)...])
         for step in [step] + later { takeBack(step) }
@@ -347,7 +348,7 @@ public final class Flow {
         finishSteps()
     }
 
-    /// Ends the flow. Its steps leave in one transition with what comes next.
+    /// Ends the flow. Its steps are dismissed in one transition with the appearance of the next screens.
     private func finishSteps(then next: () -> Void = {}) {
         guard !hasEnded else { return }
         hasEnded = true

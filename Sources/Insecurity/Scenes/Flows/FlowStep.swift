@@ -2,10 +2,10 @@ internal import PresentationSim
 
 /// A step that a flow has asked.
 final class FlowStep: PendingReply {
-    /// Whether its answer is a parameter of the next steps.
+    /// `true` if its answer is a parameter of the next steps.
     let isParameter: Bool
     let backingOut: Flow.BackingOut
-    /// Whether its scene was still running when the next step was asked.
+    /// `true` if its scene was still running when the next step was asked.
     var isKept = false
     /// Why it is asked again, until its screen or coordinator has the message.
     var message: String?
@@ -23,13 +23,13 @@ final class FlowStep: PendingReply {
         super.init(name, makeCompletion: makeCompletion ?? { $0 })
     }
 
-    /// Whether it has an answer, or can still get one.
+    /// `true` if it has an answer, or can still get one.
     var isAnswerable: Bool { answer != nil || isOpen || isWaiting }
 
-    /// Whether both ask for the same: the parameter of a name, or a coordinator.
+    /// Returns `true` if both ask for the same: the parameter of a name, or a coordinator.
     func isSame(_ other: FlowStep) -> Bool { isParameter == other.isParameter && name == other.name }
 
-    /// Whether it has the name, or its coordinator has a type of that name.
+    /// Returns `true` if it has the name, or its coordinator has a type of that name.
     func isNamed(_ name: String) -> Bool {
         self.name == name || !isParameter && self.name.hasPrefix("\(name) ")
     }

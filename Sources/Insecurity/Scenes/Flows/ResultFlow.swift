@@ -43,7 +43,7 @@ extension TransitionCoordinator {
     /// backs out, or ``Dismissal/refused(_:)`` with ``CoordinatorIssue/navigationFailed(coordinator:reason:advice:)`` if the body throws
     /// another error.
     ///
-    /// The steps leave in one transition with what the completion starts.
+    /// The steps are dismissed in one transition with the start in the completion.
     ///
     /// - Parameters:
     ///   - flow: The flow: `.flow("checkout") { flow in … }`.

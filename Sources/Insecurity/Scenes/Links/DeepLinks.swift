@@ -157,10 +157,10 @@ struct LinkPattern {
         return values
     }
 
-    /// Whether it has parameters besides the asterisk.
+    /// `true` if it has parameters besides the asterisk.
     var hasParameters: Bool { parts.contains { if case .parameter = $0 { true } else { false } } }
 
-    /// Whether the pattern matches all links that the other one matches.
+    /// Returns `true` if the pattern matches all links that the other one matches.
     func covers(_ other: LinkPattern) -> Bool {
         guard problem == nil,
             takesRest ? other.parts.count >= parts.count : !other.takesRest && other.parts.count == parts.count
@@ -199,14 +199,14 @@ struct LinkAddress {
         try readQuery(parts.percentEncodedQuery ?? "")
     }
 
-    /// Whether the text has a user, a password or a port, also an empty one, or one that is no number.
+    /// Returns `true` if the text has a user, a password or a port, including an empty one, or one that is no number.
     private static func hasCredentials(_ link: String, after scheme: String) -> Bool {
         let rest = link.utf8.dropFirst(scheme.utf8.count + 1)
         let authority = rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
         return rest.starts(with: "//".utf8) && authority.contains { "@:".utf8.contains($0) }
     }
 
-    /// Decodes a part of the path. Throws if it leads out of the path, also by an escaped slash or backslash.
+    /// Decodes a part of the path. Throws if it leads out of the path, even by an escaped slash or backslash.
     private static func component(_ text: Substring) throws(LinkRejection) -> String {
         let component = try decoded(text)
         guard component.utf8.contains(UInt8(ascii: ".")) else { return component }

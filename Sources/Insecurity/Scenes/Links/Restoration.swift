@@ -1,4 +1,10 @@
 /// The result of restoring a snapshot.
+///
+/// ```swift
+/// assembler.transitionCoordinator.restore(snapshot) { restoration in
+///     for scene in restoration.leftOut { print("not restored: \(scene)") }
+/// }
+/// ```
 public struct Restoration: Hashable, Sendable, CustomStringConvertible {
     /// A scene that was not restored, and why.
     public struct LeftOut: Hashable, Sendable, CustomStringConvertible {
@@ -17,7 +23,7 @@ public struct Restoration: Hashable, Sendable, CustomStringConvertible {
         public var description: String { "\(sceneName) (\(error.message))" }
     }
 
-    /// How the navigation ended: ``NavigationOutcome/completed`` if at least one scene was restored.
+    /// The outcome of the navigation: ``NavigationOutcome/completed`` if at least one scene was restored.
     public let outcome: NavigationOutcome
     /// The scenes that were not restored, bottom to top.
     public let leftOut: [LeftOut]

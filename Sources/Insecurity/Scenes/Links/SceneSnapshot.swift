@@ -69,7 +69,7 @@ extension TransitionCoordinator {
     /// The scenes that run in a window, by default in the ``presentingWindow``, with the parameters and states that are
     /// `Codable`.
     ///
-    /// It contains what was started by name, also coordinators. It doesn't contain coordinators that the app started
+    /// It contains everything that was started by name, including coordinators. It doesn't contain coordinators that the app started
     /// itself, nor scenes that a requirement or a flow waits for, because nothing waits for them after the app has quit. Of a
     /// tab bar coordinator that the app started itself, it contains the scenes on the selected tab.
     public func snapshot(in window: Simulation.Window?? = .none) -> SceneSnapshot {

@@ -1,6 +1,12 @@
 public import PresentationSim
 
 /// Resolves services by type and name. Factories and scenes are built with it.
+///
+/// ```swift
+/// container.register(scene: "Profile") { resolver, _ in
+///     ProfileScreen(try resolver.resolve(Session.self))
+/// }
+/// ```
 @MainActor
 public protocol Resolver: AnyObject {
     /// Returns the service of a type. Throws ``ContainerError`` if the service isn't registered, is registered twice or
@@ -23,7 +29,7 @@ extension Resolver {
 /// container.register(ProfileSceneModule.self)
 /// ```
 ///
-/// Registering never fails. Resolving what was registered twice throws, and ``Assembler/validate()`` lists it before
+/// Registering never fails. Resolving a service that was registered twice throws, and ``Assembler/validate()`` lists it before
 /// anything is shown. Services are used on the main actor and need not be `Sendable`.
 @MainActor
 public final class Container: Resolver {
@@ -60,7 +66,7 @@ public final class Container: Resolver {
 
     /// Registers a service.
     ///
-    /// The factory is called when the service is resolved, and gets this container to resolve what it needs. Its errors
+    /// The factory is called when the service is resolved, and gets this container to resolve its own needs. Its errors
     /// are thrown to the caller of ``resolve(_:name:)``.
     public func register<Service>(
         _ type: Service.Type, name: String? = nil, lifetime: Lifetime = .single,
@@ -131,6 +137,14 @@ extension Optional: OptionalService {
 }
 
 /// A mistake made with a ``Container``. Services are named by type and name, as in `Session` or `URL "store"`.
+///
+/// ```swift
+/// do {
+///     _ = try container.resolve(Session.self)
+/// } catch let error as ContainerError {
+///     print(error.advice)
+/// }
+/// ```
 public enum ContainerError: SimulationIssue, Hashable {
     /// The service isn't registered. `near` are registered services with similar names. `path` are the services whose
     /// factories asked for it, outermost first.
@@ -144,6 +158,8 @@ public enum ContainerError: SimulationIssue, Hashable {
 }
 
 extension ContainerError {
+    /// The anchor of the issue in `Docs/Troubleshooting.md`.
+    public var helpAnchor: String? { caseAnchor }
     /// The mistake, in one line.
     public var message: String {
         switch self {
@@ -160,7 +176,7 @@ extension ContainerError {
         }
     }
 
-    /// What to do instead.
+    /// The way to fix the mistake.
     public var advice: String {
         switch self {
         case .notRegistered(let service, let near, _) where near.isEmpty:
@@ -174,7 +190,7 @@ extension ContainerError {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a control character, or ends a line or paragraph.
+    /// `true` if it is a control character, or ends a line or paragraph.
     var breaksLines: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true

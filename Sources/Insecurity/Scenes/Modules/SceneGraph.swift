@@ -114,7 +114,7 @@ struct SceneGraph {
     private func loops(in ways: [String: Set<String>]) -> [[String]] {
         var loops: [[String]] = []
         var covered: Set<String> = []
-        // Those that the search has come to, and the path on which it is, with what each name still leads to.
+        // The names that the search has reached, and its current path, with the names that each of these still leads to.
         var seen: Set<String> = []
         var path: [(name: String, others: ArraySlice<String>)] = []
         func go(to name: String) { path.append((name, (ways[name] ?? []).sorted()[...])) }
@@ -138,7 +138,7 @@ struct SceneGraph {
         return loops
     }
 
-    /// The schemes and hosts that no link has, because they are written with what follows them.
+    /// The schemes and hosts that no link has, because they contain the parts that follow them.
     private var addresses: [NavigationError] {
         let schemes = table.schemes.sorted().filter { scheme in
             !scheme.utf8.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789+-.".utf8.contains($0) }

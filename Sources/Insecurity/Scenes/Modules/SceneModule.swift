@@ -95,7 +95,7 @@ extension TypedCoordinatorModule where Parameters: Codable {
 ///
 /// A tab has the name of its scene. It is built with the tab bar. If a requirement of it isn't met then, the tab stays empty
 /// until it is selected, with the title and the icon of its ``SceneStep``: by ``NavigationType/selectTab(sceneName:parameters:)``, or by the user. The requirements of the first
-/// tab are met before the tab bar is shown, also if its coordinator selects another tab.
+/// tab are met before the tab bar is shown, even if its coordinator selects another tab.
 @MainActor
 public protocol TabBarModule: UntypedModule {
     /// The values that the coordinator finishes with. The default is `Never`.
@@ -120,10 +120,18 @@ extension TabBarModule where Output == Never {
 }
 
 /// A module whose coordinator has a result and takes ``SceneParameters``: a ``CoordinatorModule`` or a ``TabBarModule``.
+///
+/// ```swift
+/// let module: any UntypedModule.Type = TabsModule.self  // a `TabBarModule`
+/// ```
 @MainActor
 public protocol UntypedModule: ResultModule {}
 
 /// A module whose coordinator has a result: an ``UntypedModule`` or a ``TypedCoordinatorModule``.
+///
+/// ```swift
+/// func start<Module: ResultModule>(_ module: Module.Type, then show: (Module.Output) -> Void) {}
+/// ```
 @MainActor
 public protocol ResultModule: NamedModule {
     /// The values that the coordinator finishes with.
@@ -131,6 +139,11 @@ public protocol ResultModule: NamedModule {
 }
 
 /// The name, the requirements and the routes that all kinds of modules have.
+///
+/// ```swift
+/// let module: any NamedModule.Type = TabsModule.self
+/// print(module.moduleName, module.routes)
+/// ```
 @MainActor
 public protocol NamedModule {
     /// The scene's name in navigations, unique in its container.
@@ -151,7 +164,7 @@ extension NamedModule {
 }
 
 extension ResultModule {
-    /// What builds the coordinator of a start by name.
+    /// The source of a coordinator that is started by name.
     static var source: SceneStep.Source {
         if let module = self as? any CoordinatorModule.Type {
             return .module { try module.makeCoordinator(for: $0, $1) }

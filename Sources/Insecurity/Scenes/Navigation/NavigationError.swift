@@ -1,7 +1,7 @@
 internal import Foundation
 public import PresentationSim
 
-/// Why a navigation failed, or what ``Assembler/validate()`` found.
+/// The reason why a navigation failed, or a mistake that ``Assembler/validate()`` found.
 ///
 /// The completion of the navigation gets the error. It is also reported to the window's simulation, as an issue, unless the
 /// window goes while the navigation waits. An app decides by its ``kind``:
@@ -12,7 +12,7 @@ public import PresentationSim
 /// }
 /// ```
 public struct NavigationError: SimulationIssue, Hashable {
-    /// What an app can do about a failure.
+    /// A kind of failure, by the reaction that it calls for.
     public enum Kind: Hashable, Sendable, CaseIterable {
         /// The link is malformed, not allowed, or leads nowhere: open it elsewhere, or ignore it.
         case link
@@ -42,14 +42,16 @@ public struct NavigationError: SimulationIssue, Hashable {
         case mistake
     }
 
-    /// What an app can do about it.
+    /// The kind of the failure, which tells an app how to react.
     public let kind: Kind
     /// The name of the scene, the requirement, the step or the navigation, or the link or its pattern.
     public let subject: String
     /// The failure, in one line.
     public let message: String
-    /// What to do instead.
+    /// The way to fix the mistake.
     public let advice: String
+    /// The anchor of the failure in `Docs/Troubleshooting.md`.
+    public let helpAnchor: String?
 
     /// `information` for a link that isn't opened, for a navigation that something else has interrupted, and for a late tap on a screen
     /// that has left, else `warning`.
@@ -60,8 +62,13 @@ public struct NavigationError: SimulationIssue, Hashable {
         }
     }
 
-    private init(_ kind: Kind, about subject: String = "", _ message: String, _ advice: String) {
+    /// Creates the failure of the static member that calls it, whose name is the anchor.
+    private init(
+        _ kind: Kind, about subject: String = "", _ message: String, _ advice: String, helpAnchor: String? = nil,
+        by member: String = #function
+    ) {
         (self.kind, self.subject, self.message, self.advice) = (kind, subject, message, advice)
+        self.helpAnchor = helpAnchor ?? "NavigationError-\(member.prefix { $0 != "(" })"
     }
 }
 
@@ -266,7 +273,7 @@ extension NavigationError {
 extension NavigationError {
     package static func serviceRegisteredTwice(_ service: String) -> Self {
         let issue = ContainerError.registeredTwice(service: service)
-        return Self(.mistake, about: service, issue.message, issue.advice)
+        return Self(.mistake, about: service, issue.message, issue.advice, helpAnchor: issue.helpAnchor)
     }
 
     package static func badPattern(_ pattern: String, reason: String) -> Self {

@@ -1,6 +1,10 @@
 public import PresentationSim
 
 /// A coordinator, or the screen of a coordinator or scene, from which navigations are performed.
+///
+/// ```swift
+/// assembler.transitionCoordinator.performNavigation(.push(sceneName: "Card"), from: screen)
+/// ```
 @MainActor
 public protocol NavigationCaller: AnyObject {}
 
@@ -8,7 +12,7 @@ extension Coordinator: NavigationCaller {}
 
 extension ViewController: NavigationCaller {}
 
-/// Where a navigation is performed.
+/// The place where a navigation is performed.
 @MainActor
 enum NavigationPlace {
     /// In a window. Without one, in the presenting window.
@@ -22,7 +26,7 @@ enum NavigationPlace {
             coordinator?.frame ?? screen?.ownerAround, name: coordinator?.name ?? screen?.name ?? "", ifOnTop: ifOnTop)
     }
 
-    /// Whether something covers a caller that must be on top.
+    /// `true` if something covers a caller that must be on top.
     var isCovered: Bool {
         guard case .frame(let frame?, _, ifOnTop: true) = self, frame.runsOn != nil else { return false }
         return !frame.isInSight

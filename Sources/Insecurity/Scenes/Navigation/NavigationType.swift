@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A navigation as a value: what ``TransitionCoordinator/performNavigation(_:in:animated:completion:)`` performs.
+/// A navigation as a value, for ``TransitionCoordinator/performNavigation(_:in:animated:completion:)``.
 ///
 /// An app adds its own navigations in an extension. Their call sites look like the built-in ones.
 ///
@@ -46,7 +46,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     /// The ``name``, as in `push Product`.
     public var description: String { name }
 
-    /// What a navigation does that has ended.
+    /// A navigation that does nothing.
     static let nothing = NavigationType("", .show([]))
 
     /// A navigation that only ends.
@@ -110,8 +110,8 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         NavigationType("replace \(sceneName)", .replace(SceneStep(sceneName, parameters, style: .present)))
     }
 
-    /// Selects a tab of a ``TabBarModule``, given by the scene at its root, and ends what covers the tabs. It is the first step
-    /// of a path whose scenes are shown on that tab.
+    /// Selects a tab of a ``TabBarModule``, given by the scene at its root, and dismisses the screens that cover the tabs. It is
+    /// the first step of a path whose scenes are shown on that tab.
     ///
     /// ```swift
     /// DeepLink("/products/:id", .selectTab(sceneName: "Home"), .push(sceneName: "Product"))
@@ -185,7 +185,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         NavigationType(name, .run(nil) { navigation, _ in NavigationParts(of: navigation).perform(body) })
     }
 
-    /// A custom navigation in callback style that takes parameters, also those of a ``DeepLink``.
+    /// A custom navigation in callback style that takes parameters, including those of a ``DeepLink``.
     ///
     /// ```swift
     /// DeepLink("/products/:id", .custom("product") { coordinator, parameters in … })
@@ -220,7 +220,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     /// The failure that it always ends with.
     var knownError: NavigationError? { if case .end(let outcome) = kind { outcome.error } else { nil } }
 
-    /// Whether it does something with the parameters of a link.
+    /// `true` if it does something with the parameters of a link.
     var takesParameters: Bool {
         switch kind {
         case .show, .replace: true

@@ -3,7 +3,7 @@ internal import PresentationSim
 /// A navigation from its call to its outcome.
 @MainActor
 final class PendingNavigation {
-    /// Where a navigation is.
+    /// The progress of a navigation.
     private enum Phase {
         /// It has changed nothing yet.
         case idle
@@ -18,7 +18,7 @@ final class PendingNavigation {
         case ended
     }
 
-    /// What the navigation ends before it shows anything.
+    /// The part of the window that the navigation ends before it shows anything.
     private enum Replacement {
         case nothing
         /// An opening ends everything that runs in the window.
@@ -75,7 +75,7 @@ final class PendingNavigation {
     /// The services and scenes: of a reset, those that it will put in place of the app's.
     var container: Container { if case .app(let container) = replacement { container } else { coordinator.container } }
 
-    /// Whether it replaces everything that runs in the window: a reset or an opening.
+    /// `true` if it replaces everything that runs in the window: a reset or an opening.
     var replacesAll: Bool {
         switch replacement {
         case .window, .app: true
@@ -133,7 +133,7 @@ final class PendingNavigation {
             for scene in scenes.flatMap(\.allScenes) where scene.frame.screen.shownBy == nil {
                 scene.frame.end(.cancelled)
             }
-            // What others have started may wait there.
+            // Starts by other code may wait for the hidden window, which would delay the outcome.
             if isHidden { didComeToRest() }
         case .ending(let outcome): if sceneWindow.window?.isHidden == true { end(outcome) }
         case .committing, .ended: break
@@ -191,7 +191,7 @@ final class PendingNavigation {
                 }
             }
         }
-        // What isn't on its way now is asked again in its turn (L28).
+        // A scene that waits for its transition is asked again when its turn comes (L28).
         for built in started { built.scene.isAdmitted = false }
     }
 
@@ -285,7 +285,7 @@ final class PendingNavigation {
         try coordinator.requirements.meet(requirement, for: self)
     }
 
-    /// Counts an attempt to show what a requirement protects. Returns `false` if there were too many.
+    /// Counts an attempt to show a protected scene. Returns `false` if there were too many.
     private func mayTry(_ requirement: String) -> Bool {
         attempts[requirement, default: 0] += 1
         return attempts[requirement, default: 0] <= Self.attemptLimit
@@ -319,7 +319,7 @@ final class PendingNavigation {
 
     // MARK: Starting over
 
-    /// Returns the opening. It replaces what other coordinators of the window have started (L21).
+    /// Returns the opening. It replaces every start by other coordinators of the window (L21).
     func beginOpening() -> NavigationType {
         if !replacesAll { replacement = .window }
         return coordinator.opening

@@ -17,7 +17,8 @@ class PendingReply {
     let name: String
     /// Makes the scene's `completion` from a closure that takes the answer.
     let makeCompletion: (@escaping (Any) -> Void) -> Any
-    /// The answer that counts, and what finishes the scene with it. Further ones are second taps, until it is taken back.
+    /// The answer that applies, and the closure that finishes the scene with it. Later answers are second taps, until this one is
+    /// taken back.
     private var taken: (answer: Any, finish: () -> Void)?
     /// The scene that is to reply.
     weak var scene: RunningScene?
@@ -34,7 +35,7 @@ class PendingReply {
 
     // MARK: The kinds of replies
 
-    /// Whether the scene stays after its answer.
+    /// `true` if the scene stays after its answer.
     var keepsScene: Bool { true }
 
     /// Called when the scene was started, before it is shown.
@@ -52,11 +53,11 @@ class PendingReply {
     // MARK: Waiting
 
     var answer: Any? { taken?.answer }
-    /// Whether an answer would count: it has none, also after one was taken back.
+    /// `true` if an answer would apply: there is none yet, or it was taken back.
     var canAnswer: Bool { taken == nil && !hasLeft }
-    /// Whether something waits for the reply.
+    /// `true` if something waits for the reply.
     var isWaiting: Bool { handler != nil }
-    /// Whether its scene runs, so that it can reply.
+    /// `true` if its scene runs, so that it can reply.
     var isOpen: Bool { scene?.host != nil }
     /// The number of its scene's start. A scene above another one was started later.
     var startNumber: Int { scene?.frame.startNumber ?? 0 }

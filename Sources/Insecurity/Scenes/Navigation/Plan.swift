@@ -1,4 +1,4 @@
-/// A navigation's change of what runs, with the scenes that start.
+/// A navigation's change of a chain, with the scenes that start.
 @MainActor
 struct Plan {
     private let change: SceneChange<Anchor>
@@ -71,7 +71,7 @@ struct Plan {
         return built
     }
 
-    /// Ends and starts what the plan says.
+    /// Carries out the plan: ends coordinators and starts scenes.
     func start(_ scenes: [BuiltScene], isAnimated: Bool) {
         let chain = change.host
         chain.batch {

@@ -2,7 +2,7 @@
 @MainActor
 final class PlannedScene {
     let step: SceneStep
-    /// How it is shown, which a replacement and a tab decide late.
+    /// The style. A replacement and a tab decide it late.
     let style: SceneStyle
     /// The registered module. `nil` if the coordinator is made in place, or if the scene is unknown and will be left out.
     let definition: SceneDefinition?
@@ -46,7 +46,7 @@ final class PlannedScene {
 
     private var savedTab: Int? { step.saved?.selection.flatMap { tabs.indices.contains($0) ? $0 : nil } }
 
-    /// Whether a scene can be pushed on it if it is shown in a style. A tab bar is on no navigation controller.
+    /// Returns `true` if a scene can be pushed on it if it is shown in a style. A tab bar is on no navigation controller.
     func isOnNavigation(in style: SceneStyle) -> Bool { style.isOnNavigation && !isTabBar }
 
     /// The tab whose requirements are met first. The others stay empty if theirs aren't. A restored tab bar needs none if a tab can

@@ -4,9 +4,9 @@ internal import PresentationSim
 @MainActor
 final class RunningScene: FrameScene {
     private struct End {
-        /// How it ended, unless it finished.
+        /// Its ending, unless it finished.
         let dismissal: Dismissal?
-        /// Whether its screen was shown, or on its way there.
+        /// `true` if its screen was shown, or on its way there.
         let wasShown: Bool
     }
 
@@ -24,7 +24,7 @@ final class RunningScene: FrameScene {
     /// The tabs that a navigation selects as soon as their requirements are met.
     private var pendingTabs: Set<Int> = []
     private var end: End?
-    /// Whether its navigation has just found its requirements met, and nothing has moved since.
+    /// `true` if its navigation has just found its requirements met, and nothing has moved since.
     var isAdmitted = false
     /// The requirement because of which the scene was denied.
     private(set) var unmetRequirement: String?
@@ -127,8 +127,8 @@ final class RunningScene: FrameScene {
         reply.flatMap { coordinator.requirements.names(waitingFor: $0) }
     }
 
-    /// The first requirement that isn't met: of the scene, or of what the user sees on its tabs, or will see when what covers them
-    /// has ended. Throws if one can't be checked.
+    /// The first requirement that isn't met: of the scene, or of the scene that the user sees on its tabs, or will see when the
+    /// screens over them has ended. Throws if one can't be checked.
     func findUnmetRequirement(
         _ container: Container, uncoveringTabs: Bool
     ) throws(NavigationError) -> Requirement? {
@@ -160,7 +160,7 @@ final class RunningScene: FrameScene {
     /// The issue because of which the start or the screen was refused.
     var refusal: CoordinatorIssue? { if case .refused(let issue) = end?.dismissal { issue } else { nil } }
 
-    /// Whether the user, other code or a later call ended the scene, so that its navigation is abandoned. A coordinator may end
+    /// `true` if the user, other code or a later call ended the scene, so that its navigation is abandoned. A coordinator may end
     /// before its transition has ended, and a reply knows how.
     var isAbandoned: Bool {
         guard let end, let dismissal = end.dismissal, reply?.isWaiting != false else { return false }

@@ -34,7 +34,7 @@ struct SceneBuilder {
                 canPush = scene.isOnNavigation(in: style)
             } catch {
                 guard leavesOut else { throw error }
-                // Its tabs leave with it, also those scenes that were left out before.
+                // Its tabs leave with it, including those scenes that were left out before.
                 leftOut.removeSubrange(leftOutCount...)
                 leaveOut([[scene.step]], error)
                 if style != .push { canPush = false }

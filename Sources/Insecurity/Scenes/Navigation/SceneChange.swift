@@ -1,4 +1,4 @@
-/// What runs on a chain of a window, as far as a navigation must know it to decide what to change.
+/// A chain of a window, reduced to the facts by which a navigation decides its change.
 @MainActor
 package protocol RunningChain: AnyObject {
     /// The number of coordinators that run on it.
@@ -58,15 +58,15 @@ extension RunningChain {
     var tabNames: [String] { nearest.flatMap { $0.host.tabSteps(at: $0.index).map(\.sceneName) } }
 }
 
-/// What a navigation changes: a chain, the coordinators that end on it, and the scenes that start there.
+/// The change that a navigation makes: a chain, the coordinators that end on it, and the scenes that start there.
 @MainActor
 package struct SceneChange<Chain: RunningChain> {
     package let host: Chain
     /// The number of coordinators that stay, from the bottom.
     package let stayingCount: Int
-    /// How those above end.
+    /// The ending of the coordinators above those.
     package let ending: Ending
-    /// Whether the tab is shown that the chain is on, and what covers it ends.
+    /// `true` if the tab is shown that the chain is on, and the screens that cover it end.
     package let isRevealing: Bool
     /// The scenes that start, bottom to top.
     let added: [SceneStep]
@@ -84,7 +84,7 @@ package struct SceneChange<Chain: RunningChain> {
     /// The names of the scenes that start, each with its style.
     package var addedSteps: [String] { added.indices.map { "\(style(at: $0)) \(added[$0].sceneName)" } }
 
-    /// How the scene at an index of those that start is shown.
+    /// The style of a scene that starts, by its index.
     func style(at index: Int) -> SceneStyle { index == 0 ? firstStyle ?? added[0].style : added[index].style }
 
     /// The index of the coordinator that the user will see, or that scenes come over on a tab that is shown.
@@ -95,12 +95,12 @@ package struct SceneChange<Chain: RunningChain> {
 }
 
 extension NavigationType {
-    /// Returns what the navigation changes. It is done on the active chain of the window whose chain is `root`.
+    /// Returns the navigation's change, if it is performed on the active chain of the window whose chain is `root`.
     package func change<Chain: RunningChain>(of root: Chain) throws(NavigationError) -> SceneChange<Chain> {
         try change(of: root, on: root.active) { _ in nil }
     }
 
-    /// Returns what the navigation changes if it is done on a chain of the window whose chain is `root`. Without that chain it
+    /// Returns the navigation's change if it is performed on a chain of the window whose chain is `root`. Without that chain it
     /// replaces everything, and nothing is left to go back to, to select or to replace. `place` is where a given scene runs.
     func change<Chain: RunningChain>(
         of root: Chain, on start: Chain?, _ place: @MainActor (RunningScene) -> (host: Chain, index: Int)?

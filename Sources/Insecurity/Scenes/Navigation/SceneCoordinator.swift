@@ -39,7 +39,7 @@ extension Coordinator: SceneCoordinator {
 }
 
 extension SceneStyle {
-    /// How a start shows an adaptive coordinator.
+    /// The style in which a start shows an adaptive coordinator.
     @MainActor
     fileprivate var context: AdaptiveContext {
         switch self {

@@ -1,4 +1,4 @@
-/// A scene of a path: its name, its parameters, and how it is shown.
+/// A scene of a path: its name, its parameters and its style.
 ///
 /// ```swift
 /// let path = try links.path(for: "store://products/42")
@@ -11,13 +11,13 @@ public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertibl
     public let sceneName: String
     /// The parameters that the scene is built with.
     public var parameters: SceneParameters
-    /// How the scene is shown.
+    /// The scene's style: pushed, presented, or one of the others.
     public var style: SceneStyle
     /// The title and the icon of the tab whose root the scene is.
     let label: TabLabel
     /// The saved tabs, if a snapshot has the scene.
     var saved: SavedTabs?
-    /// What builds the coordinator.
+    /// The source of the coordinator.
     var source = Source.registered
     /// The reply that a requirement, a flow or a start by name waits for.
     var reply: PendingReply?
@@ -32,7 +32,7 @@ public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertibl
         let selection: Int?
     }
 
-    /// What builds the coordinator of a step.
+    /// The code that builds the coordinator of a step.
     enum Source {
         /// The registered module of that name.
         case registered
@@ -48,7 +48,7 @@ public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertibl
     ///   - sceneName: The scene's name.
     ///   - parameters: The parameters that the scene is built with.
     ///   - style: How the scene is shown.
-    ///   - title: Of a scene in ``TabBarModule/tabs``, the title of the tab, also while a requirement keeps it empty. By default it is
+    ///   - title: Of a scene in ``TabBarModule/tabs``, the title of the tab, even while a requirement keeps it empty. By default it is
     ///     that of the screen.
     ///   - icon: The name of the symbol or image in the tab bar.
     public init(
@@ -68,7 +68,7 @@ public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertibl
         self.init(module.moduleName, try SceneParameters(encoding: parameters), style: style)
     }
 
-    /// Whether both name the same scene, with equal parameters and the same style.
+    /// Returns `true` if both name the same scene, with equal parameters and the same style.
     public static func == (one: SceneStep, other: SceneStep) -> Bool {
         one.sceneName == other.sceneName && one.style == other.style && one.parameters == other.parameters
     }
@@ -76,7 +76,7 @@ public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertibl
     /// The parameters, with the name of the scene that reads them.
     var ownParameters: SceneParameters { parameters.read(by: sceneName) }
 
-    /// Whether the scene is shown by its name.
+    /// `true` if the scene is shown by its name.
     var isNamed: Bool { if case .inPlace = source { false } else { true } }
 
     /// The saved scenes of a tab.
@@ -97,7 +97,11 @@ public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertibl
     }
 }
 
-/// How a scene is shown. If nothing runs in the window, the scene becomes the window's root instead of being presented.
+/// A way to show a scene. If nothing runs in the window, the scene becomes the window's root instead of being presented.
+///
+/// ```swift
+/// let navigation = NavigationType.show(sceneName: "Card", as: .pushOrPresent)
+/// ```
 public enum SceneStyle: String, Hashable, Sendable, Codable {
     /// Presented over the top screen.
     case present
@@ -123,6 +127,6 @@ public enum SceneStyle: String, Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether the scene is on a navigation controller, so that the next one can be pushed.
+    /// `true` if the scene is on a navigation controller, so that the next one can be pushed.
     var isOnNavigation: Bool { self != .present && self != .tab }
 }

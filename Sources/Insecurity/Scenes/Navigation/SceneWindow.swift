@@ -14,7 +14,7 @@ final class SceneWindow {
     let number: Int
     /// The number of the opening because of which the window counts as open.
     var opening: Int?
-    /// The opening, reset or restoration that is being performed. Navigations wait for it that need what it will show.
+    /// The opening, reset or restoration that is being performed. Navigations that need its scenes wait for it.
     weak var opener: PendingNavigation?
     private var waitingForOpener: [() -> Void] = []
 
@@ -34,14 +34,14 @@ final class SceneWindow {
     /// Lets an action wait until the opener has ended.
     func whenOpen(_ action: @escaping () -> Void) { waitingForOpener.append(action) }
 
-    /// Performs what has waited for the opener.
+    /// Performs the navigations that have waited for the opener.
     func didEnd(_ navigation: PendingNavigation) {
         guard opener === navigation else { return }
         opener = nil
         stopWaiting()
     }
 
-    /// Performs what has waited for the opener, or ends it if the app has started over.
+    /// Performs the navigations that have waited for the opener, or ends it if the app has started over.
     func stopWaiting() {
         let actions = waitingForOpener
         waitingForOpener = []

@@ -9,8 +9,8 @@ public import PresentationSim
 /// Scenes run on the window's chain like any coordinator, by the same laws. They mix with coordinators that the app starts
 /// itself through ``coordinator(of:)``.
 ///
-/// A navigation changes what runs before its call returns, and the screens follow when no transition runs (L2). One that waits
-/// for the user, in a login or a step of a flow, doesn't block the others.
+/// A navigation ends and starts coordinators before its call returns, and the screens follow when no transition runs (L2). One
+/// that waits for the user, in a login or a step of a flow, doesn't block the others.
 ///
 /// An ``Assembler`` makes the transition coordinator.
 @MainActor
@@ -31,7 +31,7 @@ public final class TransitionCoordinator {
         case none
         /// The body of a custom navigation, with the navigations that it performs.
         case body(NavigationParts)
-        /// What a navigation asks before it changes anything.
+        /// The conditions and closures that a navigation calls before it changes anything.
         case deciding
     }
 
@@ -74,7 +74,7 @@ public final class TransitionCoordinator {
     /// that the window's opening will show, waits while the opening waits for the user.
     ///
     /// The completion is called exactly once, when the navigation has ended: after the transition, when the user abandons
-    /// it, or with an error that says what to do, which is also an issue: see ``NavigationError``. To learn what the
+    /// it, or with an error that says how to fix it, which is also an issue: see ``NavigationError``. To learn what the
     /// user does in a scene, pass a closure in the scene's parameters, or start it with
     /// ``start(_:parameters:style:in:from:ifOnTop:animated:completion:)-(_,SceneParameters?,_,_,_,_,_,_)``.
     public func performNavigation(
@@ -84,7 +84,7 @@ public final class TransitionCoordinator {
         add(pending(navigationType, .window(window), animated: animated, completion))
     }
 
-    /// Performs a navigation in the window of a coordinator or screen, and on its tab, also if the user works on another one.
+    /// Performs a navigation in the window of a coordinator or screen, and on its tab, even if the user works on another one.
     ///
     /// ```swift
     /// transitionCoordinator.performNavigation(.push(sceneName: "Help"), from: self, ifOnTop: true)
@@ -199,7 +199,8 @@ public final class TransitionCoordinator {
     /// The navigations that the body of a custom navigation performs, if one is running.
     var parts: NavigationParts? { if case .body(let parts) = appCode { parts } else { nil } }
 
-    /// Whether app code is running that a navigation asks before it changes anything. Navigations that it performs come after that one.
+    /// `true` if app code is running that a navigation asks before it changes anything. Navigations that it performs come after
+    /// that one.
     var isDeciding: Bool { if case .deciding = appCode { true } else { false } }
 
     /// Calls the body as app code of that kind.

@@ -123,7 +123,7 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
 }
 
 extension SceneParameters: Equatable, CustomStringConvertible {
-    /// Whether both have equal values for the same names. A text from a link is equal to the number or Boolean that it
+    /// Returns `true` if both have equal values for the same names. A text from a link is equal to the number or Boolean that it
     /// is read as. Values that are neither `Hashable` nor `Codable`, such as closures, are equal to none.
     public static func == (one: SceneParameters, other: SceneParameters) -> Bool { one.stored == other.stored }
 
@@ -134,6 +134,14 @@ extension SceneParameters: Equatable, CustomStringConvertible {
 }
 
 /// A parameter that a scene or a flow can't read.
+///
+/// ```swift
+/// do {
+///     _ = try parameters.value("id", as: Int.self)
+/// } catch {
+///     print(error.advice)
+/// }
+/// ```
 public enum ParameterError: SimulationIssue, Hashable {
     /// The parameter wasn't passed.
     case missing(name: String, type: String, scene: String)
@@ -142,6 +150,8 @@ public enum ParameterError: SimulationIssue, Hashable {
     /// The value has no members that could be parameters.
     case notAnObject(type: String)
 
+    /// The anchor of the issue in `Docs/Troubleshooting.md`.
+    public var helpAnchor: String? { caseAnchor }
     /// The mistake, in one line.
     public var message: String {
         switch self {
@@ -155,7 +165,7 @@ public enum ParameterError: SimulationIssue, Hashable {
         }
     }
 
-    /// What to do instead.
+    /// The way to fix the mistake.
     public var advice: String {
         switch self {
         case .missing(let name, _, _): "Pass it in the navigation's parameters: [\"\(name)\": …]."

@@ -34,7 +34,7 @@ enum StoredParameter {
         return (Value.self as? any LosslessStringConvertible.Type)?.init(text) as? Value
     }
 
-    /// Whether it is `nil`: an answer of a flow, or a saved value.
+    /// `true` if it is `nil`: an answer of a flow, or a saved value.
     var isNil: Bool {
         switch self {
         case .value(let value): (value as? any OptionalType)?.isNil == true
@@ -43,7 +43,7 @@ enum StoredParameter {
         }
     }
 
-    /// Whether it is a text of a link, which comes from an untrusted source.
+    /// `true` if it is a text of a link, which comes from an untrusted source.
     var isFromLink: Bool { if case .text = self { true } else { false } }
 
     /// The value as it was passed, or a simple one that stands for it.

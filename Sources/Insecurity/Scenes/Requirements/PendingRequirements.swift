@@ -22,17 +22,17 @@ final class PendingRequirements {
         var window: SceneWindow { fulfillment.sceneWindow }
         var waiting: [PendingNavigation] = []
 
-        /// Whether a navigation that helps to meet the other requirement waits for this one.
+        /// Returns `true` if a navigation that helps to meet the other requirement waits for this one.
         func isAwaited(by other: Key) -> Bool { waiting.contains { !$0.hasEnded && $0.requirement == other } }
     }
 
     /// In the order in which they were begun. There are few.
     private var entries: [Entry] = []
 
-    /// Whether no requirement is being met in the window.
+    /// Returns `true` if no requirement is being met in the window.
     func isEmpty(in window: SceneWindow) -> Bool { !entries.contains { $0.window === window } }
 
-    /// What happens to a requirement that is being met.
+    /// An event that ends the wait for a requirement.
     private enum Event {
         /// Its scene has replied, or its navigation has ended.
         case ended(NavigationOutcome)
@@ -99,7 +99,7 @@ final class PendingRequirements {
         guard let index = index(of: key), entries[index].reply === reply else { return }
         let entry = entries.remove(at: index)
         reply.stopWaiting()
-        // What the condition performs comes after the login has left.
+        // Held, so that navigations that the condition performs come after the login has left.
         entry.window.loop.hold {
             let outcome = outcome(of: entry, event)
             let others = outcome == nil ? entries.filter { $0.key.name == key.name } : []

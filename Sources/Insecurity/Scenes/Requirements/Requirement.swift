@@ -15,7 +15,7 @@
 public struct Requirement {
     /// The requirement's name. Requirements with the same name are the same.
     public let name: String
-    /// Whether the scene's answer meets the requirement. Otherwise the end of its navigation does.
+    /// `true` if the scene's answer meets the requirement. Otherwise the end of its navigation does.
     let awaitsReply: Bool
     /// The scenes that meet it, if they are known.
     let sceneNames: [String]
