@@ -180,9 +180,11 @@
 
         /// Whether UIKit has carried out a change that it had put off, when other code had changed the stack meanwhile.
         private func isShownOnAnotherStack(_ change: UIKitChange) -> Bool {
-            guard case .stack(let stack, let children) = change, let top = stack.topViewController else { return false }
-            let former = display.known.stacks.first { $0.controller === stack }?.children.last?.controller
-            return top === children.last && top !== former
+            guard case .stack(let stack, let children) = change else { return false }
+            let former = display.known.stacks.first { $0.controller === stack }?.children.map(\.controller) ?? []
+            let (shown, arriving) = (Set(stack.viewControllers), Set(children).subtracting(former))
+            let leaving = Set(former).subtracting(children)
+            return !(arriving.isEmpty && leaving.isEmpty) && arriving.isSubset(of: shown) && leaving.isDisjoint(with: shown)
         }
 
         /// What a call without effect comes to. Nothing moves, and UIKit shows what it has shown before the call.
