@@ -70,7 +70,9 @@
         @available(iOS 18, *)
         func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
             let ask = {
-                self.forward(self.appDelegate, { $0.tabBarController(_:shouldSelectTab:) }) { $0(tabBarController, tab) }
+                self.forward(self.appDelegate, { $0.tabBarController(_:shouldSelectTab:) }) {
+                    $0(tabBarController, tab)
+                }
             }
             guard let controller = tab.viewController else { return ask() ?? true }
             return mayTap(controller, in: tabBarController) { ask() ?? askApp(controller, in: tabBarController) }

@@ -35,7 +35,9 @@
 
         func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
             display?.acts.didRefuseSwipeDown(presentationController.presentedViewController)
-            _ = forward(appDelegate, { $0.presentationControllerDidAttemptToDismiss(_:) }) { $0(presentationController) }
+            _ = forward(appDelegate, { $0.presentationControllerDidAttemptToDismiss(_:) }) {
+                $0(presentationController)
+            }
         }
     }
 

@@ -184,7 +184,8 @@
             let former = display.known.stacks.first { $0.controller === stack }?.children.map(\.controller) ?? []
             let (shown, arriving) = (Set(stack.viewControllers), Set(children).subtracting(former))
             let leaving = Set(former).subtracting(children)
-            return !(arriving.isEmpty && leaving.isEmpty) && arriving.isSubset(of: shown) && leaving.isDisjoint(with: shown)
+            return !(arriving.isEmpty && leaving.isEmpty) && arriving.isSubset(of: shown)
+                && leaving.isDisjoint(with: shown)
         }
 
         /// What a call without effect comes to. Nothing moves, and UIKit shows what it has shown before the call.
@@ -278,9 +279,11 @@
             guard let screen = display.mirrors.screen(of: controller) else { return end() }
             if !(controller is UIAlertController) {
                 // First, because the presentation controller is made for the style. The tree's has fixed that too (U102).
-                let style = screen.presentationController?.presentationStyle ?? .automatic
+                let given = screen.modalPresentationStyle
+                let isOfContext = [.currentContext, .overCurrentContext].contains(given)
+                let style = isOfContext ? given : screen.presentationController?.presentationStyle ?? .automatic
                 let source = source(screen.popoverPresentationController, over: presenter)
-                if screen.modalPresentationStyle != .automatic || style != .pageSheet {
+                if given != .automatic || style != .pageSheet {
                     // UIKit raises an exception for a popover that points nowhere.
                     let isPopover = style == .popover && source != nil
                     controller.modalPresentationStyle =

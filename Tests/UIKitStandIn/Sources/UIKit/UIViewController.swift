@@ -92,7 +92,9 @@ open class UIViewController: UIResponder {
     }
 
     private func dismissInContext() -> Bool {
-        guard let context = presenterInContext ?? innerContext, let shown = context.presentedInContext else { return false }
+        guard let context = presenterInContext ?? innerContext, let shown = context.presentedInContext else {
+            return false
+        }
         context.presentedInContext = nil
         shown.presenterInContext = nil
         return true
