@@ -35,7 +35,7 @@ final class TreeStage {
         assembler.transitionCoordinator.performNavigation(navigation, completion: nil)
     }
 
-    /// The titles of a controller or screen, of what is in it, and of what is presented over it.
+    /// The titles of a controller or screen, of its children, and of the screens presented over it.
     private func picture(of shown: AnyObject?) -> String {
         func list(_ name: String, _ children: [AnyObject]) -> String {
             "\(name) [\(children.map(content).joined(separator: ", "))]"
