@@ -4,24 +4,15 @@
 
     /// Reports pops of the user and of other code, and the beginning of a swipe back.
     final class StackDelegate: ForwardingDelegate {
-        private weak var stack: UINavigationController?
-        private weak var appDelegate: (any UINavigationControllerDelegate)?
-
-        init(_ display: Display, of stack: UINavigationController) {
-            self.stack = stack
-            super.init(display)
+        @MainActor private var stack: UINavigationController? { owner as? UINavigationController }
+        @MainActor private var appDelegate: (any UINavigationControllerDelegate)? {
+            former as? any UINavigationControllerDelegate
         }
 
-        @MainActor override var isOwnerGone: Bool { stack == nil }
-
-        @MainActor override func attach() {
-            guard let stack, stack.delegate !== self else { return }
-            appDelegate = stack.delegate
-            former = appDelegate
-            stack.delegate = self
+        @MainActor override var current: (any NSObjectProtocol)? {
+            get { stack?.delegate }
+            set { stack?.delegate = newValue as? any UINavigationControllerDelegate }
         }
-
-        @MainActor override func detach() { if let stack, stack.delegate === self { stack.delegate = appDelegate } }
     }
 
     extension StackDelegate: UINavigationControllerDelegate {
@@ -29,13 +20,17 @@
             _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
         ) {
             display?.acts.willShow(on: navigationController)
-            _ = forward(appDelegate) { $0.callWillShow(navigationController, viewController, animated) }
+            _ = forward(appDelegate, { $0.navigationController(_:willShow:animated:) }) {
+                $0(navigationController, viewController, animated)
+            }
         }
 
         func navigationController(
             _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
         ) {
-            _ = forward(appDelegate) { $0.callDidShow(navigationController, viewController, animated) }
+            _ = forward(appDelegate, { $0.navigationController(_:didShow:animated:) }) {
+                $0(navigationController, viewController, animated)
+            }
         }
     }
 
@@ -45,50 +40,42 @@
     /// gets that one. Of two questions in one turn the second has the answer of the first, and of two reports the second is
     /// only passed on.
     final class TabsDelegate: ForwardingDelegate {
-        private weak var tabs: UITabBarController?
-        private weak var appDelegate: (any UITabBarControllerDelegate)?
+        @MainActor private var tabs: UITabBarController? { owner as? UITabBarController }
+        @MainActor private var appDelegate: (any UITabBarControllerDelegate)? {
+            former as? any UITabBarControllerDelegate
+        }
         /// The last answer, with the tab and the turn that it belongs to.
         private var answer: (tab: ObjectIdentifier, turn: Int, isAllowed: Bool)?
         /// The last report, with its turn.
         private var report: (tab: ObjectIdentifier, turn: Int)?
 
-        init(_ display: Display, of tabs: UITabBarController) {
-            self.tabs = tabs
-            super.init(display)
+        @MainActor override var current: (any NSObjectProtocol)? {
+            get { tabs?.delegate }
+            set { tabs?.delegate = newValue as? any UITabBarControllerDelegate }
         }
-
-        @MainActor override var isOwnerGone: Bool { tabs == nil }
-
-        @MainActor override func attach() {
-            guard let tabs, tabs.delegate !== self else { return }
-            appDelegate = tabs.delegate
-            former = appDelegate
-            tabs.delegate = self
-        }
-
-        @MainActor override func detach() { if let tabs, tabs.delegate === self { tabs.delegate = appDelegate } }
     }
 
     extension TabsDelegate: UITabBarControllerDelegate {
         func tabBarController(
             _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
         ) -> Bool {
-            mayTap(viewController, in: tabBarController) { $0.callShouldSelect(tabBarController, viewController) }
+            mayTap(viewController, in: tabBarController) { askApp(viewController, in: tabBarController) }
         }
 
         func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
             didTap(viewController, in: tabBarController)
-            _ = forward(appDelegate) { $0.callDidSelect(tabBarController, viewController) }
+            notifyApp(viewController, in: tabBarController)
         }
 
         @available(iOS 18, *)
         func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
-            guard let controller = tab.viewController else {
-                return forward(appDelegate) { $0.callShouldSelect(tabBarController, tab: tab) } ?? true
+            let ask = {
+                self.forward(self.appDelegate, { $0.tabBarController(_:shouldSelectTab:) }) {
+                    $0(tabBarController, tab)
+                }
             }
-            return mayTap(controller, in: tabBarController) {
-                $0.callShouldSelect(tabBarController, tab: tab) ?? $0.callShouldSelect(tabBarController, controller)
-            }
+            guard let controller = tab.viewController else { return ask() ?? true }
+            return mayTap(controller, in: tabBarController) { ask() ?? askApp(controller, in: tabBarController) }
         }
 
         @available(iOS 18, *)
@@ -96,21 +83,27 @@
             _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
         ) {
             let isFirst = selectedTab.viewController.map { didTap($0, in: tabBarController) } ?? false
-            let isKnown =
-                forward(appDelegate) {
-                    $0.callDidSelect(tabBarController, tab: selectedTab, previous: previousTab)
-                } != nil
-            guard isFirst, !isKnown, let controller = selectedTab.viewController else { return }
-            _ = forward(appDelegate) { $0.callDidSelect(tabBarController, controller) }
+            let isKnown: Void? = forward(appDelegate, { $0.tabBarController(_:didSelectTab:previousTab:) }) {
+                $0(tabBarController, selectedTab, previousTab)
+            }
+            guard isFirst, isKnown == nil, let controller = selectedTab.viewController else { return }
+            notifyApp(controller, in: tabBarController)
+        }
+
+        @MainActor private func askApp(_ controller: UIViewController, in tabs: UITabBarController) -> Bool? {
+            forward(appDelegate, { $0.tabBarController(_:shouldSelect:) }) { $0(tabs, controller) }
+        }
+
+        @MainActor private func notifyApp(_ controller: UIViewController, in tabs: UITabBarController) {
+            _ = forward(appDelegate, { $0.tabBarController(_:didSelect:) }) { $0(tabs, controller) }
         }
 
         @MainActor private func mayTap(
-            _ controller: UIViewController, in tabs: UITabBarController,
-            _ ask: (any UITabBarControllerDelegate) -> Bool?
+            _ controller: UIViewController, in tabs: UITabBarController, _ askApp: () -> Bool?
         ) -> Bool {
             let (tab, turn) = (ObjectIdentifier(controller), display?.turn ?? 0)
             if let answer, answer.tab == tab, answer.turn == turn { return answer.isAllowed }
-            let isAllowed = forward(appDelegate, ask) != false && display?.acts.mayTap(controller, in: tabs) != false
+            let isAllowed = askApp() != false && display?.acts.mayTap(controller, in: tabs) != false
             answer = (tab, turn, isAllowed)
             return isAllowed
         }

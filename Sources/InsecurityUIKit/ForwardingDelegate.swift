@@ -11,33 +11,48 @@
     /// The class itself is isolated to no actor, because Objective-C's questions aren't. All the rest is the main actor's.
     class ForwardingDelegate: NSObject {
         private(set) weak var display: Display?
+        /// The controller or recognizer that has this delegate.
+        private(set) weak var owner: NSObject?
         /// The delegate that this one stands in front of.
-        weak var former: (any NSObjectProtocol)?
+        private(set) weak var former: (any NSObjectProtocol)?
         /// A former delegate that passes the call on to this one, as proxies of other libraries do, would ask for ever.
         private var isForwarding = false
 
-        init(_ display: Display) { self.display = display }
+        init(_ display: Display, of owner: NSObject) { (self.display, self.owner) = (display, owner) }
 
-        /// `true` if the object that has this delegate was released.
-        @MainActor var isOwnerGone: Bool { true }
+        /// The delegate that the owner has now.
+        @MainActor var current: (any NSObjectProtocol)? {
+            get { nil }
+            set {}
+        }
+
         /// Becomes the delegate, if it isn't.
-        @MainActor func attach() {}
-        /// Gives the former delegate back.
-        @MainActor func detach() {}
+        @MainActor final func attach() {
+            guard owner != nil, current !== self else { return }
+            former = current
+            current = self
+        }
 
-        /// Calls the former delegate.
-        final func forward<Former, Value>(_ former: Former?, _ call: (Former) -> Value?) -> Value? {
-            guard !isForwarding, let former else { return nil }
+        /// Gives the former delegate back.
+        @MainActor final func detach() { if current === self { current = former } }
+
+        /// Calls an optional method of the former delegate, if that has the method.
+        ///
+        /// A method that Objective-C declares as optional is an optional closure. Elsewhere, where each delegate has the method, it is a closure.
+        final func forward<Former, Method, Value>(
+            _ former: Former?, _ method: (Former) -> Method?, _ call: (Method) -> Value
+        ) -> Value? {
+            guard !isForwarding, let former, let method = method(former) else { return nil }
             isForwarding = true
             defer { isForwarding = false }
-            return call(former)
+            return call(method)
         }
 
         #if canImport(ObjectiveC)
             // UIKit asks which optional methods there are, and sends the others to the former delegate.
 
             override func responds(to selector: Selector!) -> Bool {
-                super.responds(to: selector) || forward(former) { $0.responds(to: selector) } == true
+                super.responds(to: selector) || forward(former, { $0.responds(to:) }, { $0(selector) }) == true
             }
 
             override func forwardingTarget(for selector: Selector!) -> Any? {
@@ -67,11 +82,11 @@
         func follow(_ owner: NSObject, _ make: (Display) -> ForwardingDelegate) {
             let key = ObjectIdentifier(owner)
             // One that was released may have had the same address.
-            if kept.delegates[key]?.isOwnerGone != false { kept.delegates[key] = display.map { make($0) } }
+            if kept.delegates[key]?.owner !== owner { kept.delegates[key] = display.map { make($0) } }
             kept.delegates[key]?.attach()
         }
 
         /// Forgets the delegates whose objects were released.
-        func removeUnused() { kept.delegates = kept.delegates.filter { !$0.value.isOwnerGone } }
+        func removeUnused() { kept.delegates = kept.delegates.filter { $0.value.owner != nil } }
     }
 #endif

@@ -5,73 +5,58 @@
     /// Asks the tree before the user swipes a sheet down, and reports the user's acts. A question is no attempt, and may come at any
     /// time.
     final class SheetDelegate: ForwardingDelegate {
-        private weak var presentation: UIPresentationController?
-        private weak var appDelegate: (any UIAdaptivePresentationControllerDelegate)?
-
-        init(_ display: Display, of presentation: UIPresentationController) {
-            self.presentation = presentation
-            super.init(display)
+        @MainActor private var presentation: UIPresentationController? { owner as? UIPresentationController }
+        @MainActor private var appDelegate: (any UIAdaptivePresentationControllerDelegate)? {
+            former as? any UIAdaptivePresentationControllerDelegate
         }
 
-        @MainActor override var isOwnerGone: Bool { presentation == nil }
-
-        @MainActor override func attach() {
-            guard let presentation, presentation.delegate !== self else { return }
-            appDelegate = presentation.delegate
-            former = appDelegate
-            presentation.delegate = self
-        }
-
-        @MainActor override func detach() {
-            if let presentation, presentation.delegate === self { presentation.delegate = appDelegate }
+        @MainActor override var current: (any NSObjectProtocol)? {
+            get { presentation?.delegate }
+            set { presentation?.delegate = newValue as? any UIAdaptivePresentationControllerDelegate }
         }
     }
 
     extension SheetDelegate: UIAdaptivePresentationControllerDelegate {
         func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
-            forward(appDelegate) { $0.callShouldDismiss(presentationController) } != false
+            forward(appDelegate, { $0.presentationControllerShouldDismiss(_:) }) { $0(presentationController) } != false
                 && display?.acts.maySwipeDown(presentationController.presentedViewController) != false
         }
 
         func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
             let coordinator = presentationController.presentingViewController.transitionCoordinator
             display?.acts.beginSwipeDown(presentationController.presentedViewController, coordinator)
-            _ = forward(appDelegate) { $0.callWillDismiss(presentationController) }
+            _ = forward(appDelegate, { $0.presentationControllerWillDismiss(_:) }) { $0(presentationController) }
         }
 
         func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
             display?.acts.didSwipeDown(presentationController.presentedViewController)
-            _ = forward(appDelegate) { $0.callDidDismiss(presentationController) }
+            _ = forward(appDelegate, { $0.presentationControllerDidDismiss(_:) }) { $0(presentationController) }
         }
 
         func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
             display?.acts.didRefuseSwipeDown(presentationController.presentedViewController)
-            _ = forward(appDelegate) { $0.callDidAttempt(presentationController) }
+            _ = forward(appDelegate, { $0.presentationControllerDidAttemptToDismiss(_:) }) {
+                $0(presentationController)
+            }
         }
     }
 
     /// Asks UIKit's own delegate of the swipe from the edge, which decides more than its public methods, and then the tree.
     final class SwipeDelegate: ForwardingDelegate {
-        private weak var recognizer: UIGestureRecognizer?
         private weak var stack: UINavigationController?
-        private weak var formerDelegate: (any UIGestureRecognizerDelegate)?
+        @MainActor private var recognizer: UIGestureRecognizer? { owner as? UIGestureRecognizer }
+        @MainActor private var formerDelegate: (any UIGestureRecognizerDelegate)? {
+            former as? any UIGestureRecognizerDelegate
+        }
 
         init(_ display: Display, of recognizer: UIGestureRecognizer, on stack: UINavigationController) {
-            (self.recognizer, self.stack) = (recognizer, stack)
-            super.init(display)
+            self.stack = stack
+            super.init(display, of: recognizer)
         }
 
-        @MainActor override var isOwnerGone: Bool { recognizer == nil }
-
-        @MainActor override func attach() {
-            guard let recognizer, recognizer.delegate !== self else { return }
-            formerDelegate = recognizer.delegate
-            former = formerDelegate
-            recognizer.delegate = self
-        }
-
-        @MainActor override func detach() {
-            if let recognizer, recognizer.delegate === self { recognizer.delegate = formerDelegate }
+        @MainActor override var current: (any NSObjectProtocol)? {
+            get { recognizer?.delegate }
+            set { recognizer?.delegate = newValue as? any UIGestureRecognizerDelegate }
         }
     }
 
@@ -79,7 +64,7 @@
         func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
             // At the root UIKit's swipe would break the stack, if the app has taken UIKit's delegate away (U115).
             guard let stack, stack.viewControllers.count > 1 else { return false }
-            return forward(formerDelegate) { $0.callShouldBegin(gestureRecognizer) } != false
+            return forward(formerDelegate, { $0.gestureRecognizerShouldBegin(_:) }) { $0(gestureRecognizer) } != false
                 && display?.acts.maySwipeBack(on: stack) != false
         }
     }

@@ -14,8 +14,11 @@
                 case .fullScreen: .fullScreen
                 case .overFullScreen: .overFullScreen
                 case .popover: .popover
-                // The tree shows them over everything.
-                case .currentContext, .overCurrentContext, .custom: .overFullScreen
+                // The tree presents from the topmost level, which is the context then (U108).
+                case .currentContext: .currentContext
+                case .overCurrentContext: .overCurrentContext
+                // A look that has a transitioning delegate sets this style itself.
+                case .custom: .overFullScreen
                 }
         }
     }

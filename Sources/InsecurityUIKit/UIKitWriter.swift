@@ -180,9 +180,12 @@
 
         /// Returns `true` if UIKit has carried out a change that it had put off, when other code had changed the stack meanwhile.
         private func isShownOnAnotherStack(_ change: UIKitChange) -> Bool {
-            guard case .stack(let stack, let children) = change, let top = stack.topViewController else { return false }
-            let former = display.known.stacks.first { $0.controller === stack }?.children.last?.controller
-            return top === children.last && top !== former
+            guard case .stack(let stack, let children) = change else { return false }
+            let former = display.known.stacks.first { $0.controller === stack }?.children.map(\.controller) ?? []
+            let (shown, arriving) = (Set(stack.viewControllers), Set(children).subtracting(former))
+            let leaving = Set(former).subtracting(children)
+            return !(arriving.isEmpty && leaving.isEmpty) && arriving.isSubset(of: shown)
+                && leaving.isDisjoint(with: shown)
         }
 
         /// The reaction to a call without effect: nothing moves, and UIKit shows the same screens as before the call.
@@ -276,9 +279,11 @@
             guard let screen = display.mirrors.screen(of: controller) else { return end() }
             if !(controller is UIAlertController) {
                 // First, because the presentation controller is made for the style. The tree's has fixed that too (U102).
-                let style = screen.presentationController?.presentationStyle ?? .automatic
+                let given = screen.modalPresentationStyle
+                let isOfContext = [.currentContext, .overCurrentContext].contains(given)
+                let style = isOfContext ? given : screen.presentationController?.presentationStyle ?? .automatic
                 let source = source(screen.popoverPresentationController, over: presenter)
-                if screen.modalPresentationStyle != .automatic || style != .pageSheet {
+                if given != .automatic || style != .pageSheet {
                     // UIKit raises an exception for a popover that points nowhere.
                     let isPopover = style == .popover && source != nil
                     controller.modalPresentationStyle =

@@ -25,6 +25,11 @@ let package = Package(
         // The app of Examples/Wallet, which Xcode builds for a device.
         .executableTarget(
             name: "Wallet", dependencies: ["Insecurity", "InsecurityUIKit", "PresentationSim", "SwiftUI", "UIKit"]),
+        // The package's names beside those of an app. The short names of other modules are checked in Examples, because this package sees
+        // the names inside of the libraries.
+        .target(
+            name: "OwnNames", dependencies: ["Insecurity", "InsecurityUIKit", "PresentationSim", "SwiftUI", "UIKit"],
+            exclude: ["OwnNames.swift"]),
         .testTarget(
             name: "InsecurityUIKitTests",
             dependencies: [

@@ -56,13 +56,23 @@ struct SettingsView: View {
 }
 
 /// A screen of UIKit: the model is all that it knows of the flow.
-final class CardController: UIViewController {
-    private let card: CardModel
-
+final class CardController: LabelController {
     init(_ card: CardModel) {
-        self.card = card
-        super.init(nibName: nil, bundle: nil)
+        super.init("•••• " + card.number)
         title = card.number
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+}
+
+/// A text on the whole screen.
+class LabelController: UIViewController {
+    let label = UILabel(frame: .zero)
+
+    init(_ text: String) {
+        super.init(nibName: nil, bundle: nil)
+        label.text = text
     }
 
     @available(*, unavailable)
@@ -71,10 +81,10 @@ final class CardController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
-        let label = UILabel(frame: view.bounds)
+        label.frame = view.bounds
         label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         label.textAlignment = .center
-        label.text = "•••• " + card.number
+        label.numberOfLines = 0
         view.addSubview(label)
     }
 }

@@ -69,17 +69,28 @@ final class SettingsModel: ActionModel {
     func logOut() { wallet.isLoggedIn = false }
 }
 
-/// The rules of UIKit that were checked on this device.
+/// What "Verify on this device" has found.
 @MainActor @Observable
 final class VerifyModel {
-    private(set) var results: [(number: String, holds: Bool)] = []
+    private var rules: [(number: String, holds: Bool)] = []
+    private var steps: [(name: String, difference: String?)] = []
 
-    func add(_ number: String, holds: Bool) { results.append((number, holds)) }
+    func clear() { (rules, steps) = ([], []) }
+    func add(rule number: String, holds: Bool) { rules.append((number, holds)) }
+    func add(step name: String, difference: String?) { steps.append((name, difference)) }
 
-    /// The text for an issue of this repository.
-    var report: String {
-        let failed = results.filter { !$0.holds }.map(\.number)
-        let summary = "\(results.count - failed.count) of \(results.count) rules hold"
-        return failed.isEmpty ? summary : summary + ", and not \(failed.joined(separator: ", "))"
+    /// The text for the form "Verified on a device" of this repository. The system is the version of iOS, the device and Xcode.
+    func report(_ system: String) -> String {
+        let held = rules.filter(\.holds).map(\.number)
+        let failed = rules.filter { !$0.holds }.map(\.number)
+        let differences = steps.compactMap { step in step.difference.map { "- \(step.name): \($0)" } }
+        let lines = [
+            system,
+            "\(held.count) of \(rules.count) rules hold",
+            "hold: \(held.joined(separator: ", "))",
+            "don't hold: \(failed.isEmpty ? "none" : failed.joined(separator: ", "))",
+            "UIKit and the tree are the same after \(steps.count - differences.count) of \(steps.count) steps",
+        ]
+        return (lines + differences).joined(separator: "\n")
     }
 }

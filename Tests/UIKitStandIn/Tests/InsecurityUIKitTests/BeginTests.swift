@@ -55,6 +55,14 @@ final class BeginTests: HostTestCase {
         XCTAssertEqual(picture, "Home (root)")
     }
 
+    /// Linux counts as the newest iOS.
+    func testU121_TheTreeBehavesAsTheIOSOfTheDevice() async {
+        let window = UIWindow(frame: .zero)
+        let host = UIKitHost(InsecurityUIKit.Place(window), isRealTime: false)
+        XCTAssertTrue(host.window.simulation.behavior.interruptsStackTransitions)
+        XCTAssertTrue(host.window.simulation.behavior.popsInnerStackOnTabTap)
+    }
+
     func testUpdateIfNeeded_showsTheFirstScreenAtOnce() async {
         let result = startHome()
         XCTAssertNotEqual(uiWindow.rootViewController?.title, "Home")

@@ -120,6 +120,55 @@ final class LateUIKitTests: HostTestCase {
         XCTAssertEqual(stage.system.wakeCount, count + 1)
     }
 
+    /// Other code presents over the root while the flow pushes below.
+    func testU25_APushDuringAPresentationOfOtherCode_waits() async {
+        let detail = startFlow()
+        stage.system.modes = .defersPushes
+        let other = makeOther("Share")
+        uiWindow.rootViewController?.present(other, animated: true)
+        detail.navigation.start(PageCoordinator("More"), in: .current, animated: true) { self.results.append($0) }
+        stage.settle()
+        XCTAssertEqual(uiStack?.viewControllers.map(\.title), ["Home", "Detail", "More"])
+        XCTAssertEqual(results, [])
+    }
+
+    // MARK: Contexts
+
+    /// A stack in a tab is a context of its own (U2). What other code presents there is no level.
+    func testU108_OtherCodePresentsInTheContextOfATab() async {
+        let detail = startFlow()
+        let other = makeOther("Help")
+        other.modalPresentationStyle = .overCurrentContext
+        uiStack?.present(other, animated: true)
+        let before = picture
+        stage.settle()
+        XCTAssertEqual(picture, before)
+        detail.navigation.start(PageCoordinator("More"), in: .current, animated: true) { self.results.append($0) }
+        detail.navigation.start(PageCoordinator("Form"), in: .modal, animated: true) { self.results.append($0) }
+        stage.settle()
+        XCTAssertIdentical(uiStack?.presentedViewController, other)
+        XCTAssertEqual(uiStack?.viewControllers.map(\.title), ["Home", "Detail", "More"])
+        XCTAssertEqual(uiTabs?.presentedViewController?.title, "Form")
+        other.dismiss(animated: true)
+        stage.settle()
+        XCTAssertEqual(uiTabs?.presentedViewController?.title, "Form")
+        XCTAssertEqual(results, [])
+    }
+
+    func testU108_AStyleOfAContextIsPassedOn() async {
+        let detail = startFlow()
+        let (form, help) = (PageCoordinator("Form"), PageCoordinator("Help"))
+        detail.navigation.start(form, in: .modal, animated: false) { self.results.append($0) }
+        form.page.modalPresentationStyle = .formSheet
+        help.page.modalPresentationStyle = .overCurrentContext
+        form.navigation.start(help, in: .modal, animated: true) { self.results.append($0) }
+        stage.settle()
+        XCTAssertEqual(help.page.made?.modalPresentationStyle, .overCurrentContext)
+        XCTAssertIdentical(help.page.made?.presentingViewController, form.page.made)
+        (expectedIssues, expectedLines) = (stage.issues, stage.system.lines)
+        XCTAssertEqual([expectedIssues.count, expectedLines.count], [1, 1])
+    }
+
     // MARK: Searches and menus
 
     func testBackAfterASearch() async throws {
@@ -160,6 +209,7 @@ final class LateUIKitTests: HostTestCase {
         detail.navigation.start(PageCoordinator("Form"), in: .modal, animated: true) { self.results.append($0) }
         stage.settle()
         XCTAssertNil(menu.presentedViewController)
+        XCTAssertEqual(window.rootViewController?.presentedViewController?.title, "Form", "a menu is no level")
         menu.dismiss(animated: true)
         stage.settle()
         XCTAssertTrue(picture.hasSuffix("\nForm (pageSheet)"), picture)

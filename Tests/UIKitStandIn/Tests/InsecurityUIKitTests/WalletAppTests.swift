@@ -1,3 +1,4 @@
+import Foundation
 import Insecurity
 import InsecurityUIKit
 import PresentationSim
@@ -20,10 +21,50 @@ final class WalletAppTests: XCTestCase {
             system.endTurn()
         }
         let model = VerifyModel()
-        for check in RuleCheck.all { model.add(check.number, holds: await check.holds(stage)) }
-        XCTAssertEqual(model.report, "\(RuleCheck.all.count) of \(RuleCheck.all.count) rules hold")
-        model.add("none", holds: false)
-        XCTAssertTrue(model.report.hasSuffix("and not none"), model.report)
+        for check in RuleCheck.all { model.add(rule: check.number, holds: await check.holds(stage)) }
+        let count = RuleCheck.all.count
+        XCTAssertTrue(model.report("iOS").contains("\n\(count) of \(count) rules hold\n"), model.report("iOS"))
+        model.add(rule: "none of them", holds: false)
+        XCTAssertTrue(model.report("iOS").contains("\ndon't hold: none of them\n"), model.report("iOS"))
+    }
+
+    /// The table of the rules has a row for each check.
+    func testTheRulesOfTheTable() async throws {
+        let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(5).joined(separator: "/")
+        let text = try String(contentsOfFile: root + "/Docs/UIKitRules.md", encoding: .utf8)
+        let section = try XCTUnwrap(text.components(separatedBy: "## On devices").last)
+        let rows = section.components(separatedBy: "\n## ")[0].split(separator: "\n").filter { $0.hasPrefix("| U") }
+        XCTAssertEqual(rows.map { $0.split(separator: " ")[1] }.map(String.init), RuleCheck.all.map(\.number))
+    }
+
+    /// The flow in which a device compares UIKit with the tree.
+    func testTheStepsThatADeviceVerifies() async {
+        let stage = HostStage(looks: looks)
+        let flow = TreeStage(stage.window, stage.uiWindow) { stage.settle() }
+        let model = VerifyModel()
+        var pictures: Set<String> = []
+        for check in TreeCheck.all {
+            model.add(step: check.name, difference: await flow.difference(after: check))
+            pictures.insert(stage.window.description)
+        }
+        XCTAssertEqual(
+            model.report("iOS 26.5").components(separatedBy: "\n").last,
+            "UIKit and the tree are the same after 12 of 12 steps")
+        XCTAssertGreaterThan(pictures.count, 8, "each step shows something")
+        XCTAssertEqual(stage.issues, [])
+    }
+
+    func testADifferenceIsReported() async {
+        let stage = HostStage(looks: looks)
+        let flow = TreeStage(stage.window, UIWindow(frame: .zero)) { stage.settle() }
+        let model = VerifyModel()
+        model.add(step: "tabs", difference: await flow.difference(after: TreeCheck.all[0]))
+        XCTAssertEqual(
+            model.report("iOS 26.5").components(separatedBy: "\n").suffix(2),
+            [
+                "UIKit and the tree are the same after 0 of 1 steps",
+                "- tabs: the tree has tab 0 [stack [Cards], stack [Settings]], and UIKit nothing",
+            ])
     }
 
     func testEachModelHasALook() async {

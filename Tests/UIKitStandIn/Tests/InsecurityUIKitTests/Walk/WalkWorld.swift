@@ -86,7 +86,10 @@ final class WalkWorld {
 
     /// A menu never stays: the host waits until it is gone.
     func closeMenu() {
-        if let menu, menu.presentedViewController == nil { menu.dismiss(animated: true) }
+        guard let menu, menu.presentedViewController == nil else { return }
+        // The tree knows nothing of the menu's dismissal.
+        isQuiet = false
+        menu.dismiss(animated: true)
     }
 
     func note(_ controller: UIViewController, of screen: ViewController?) {

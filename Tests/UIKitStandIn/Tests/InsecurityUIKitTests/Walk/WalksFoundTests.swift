@@ -109,4 +109,27 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.presentOther, at: .now, 30, animated: true),
         ])
     }
+
+    /// Two pushes took effect in one turn: that of the tree, which UIKit had put off, and one of other code over it. The host waited
+    /// for the first for ever.
+    func testOtherCodePushesBehindAPush() async {
+        take([
+            WalkStep(.startRoot, at: .now, 6, animated: false),
+            WalkStep(.startCurrent, at: .now, 28, animated: true),
+            WalkStep(.pushOther, at: .viewDidAppear, 52, animated: true),
+            WalkStep(.advance, at: .now, 7, animated: false),
+            WalkStep(.pushOther, at: .now, 40, animated: false),
+        ])
+    }
+
+    /// The walk's own fault: it counted the dismissal of a menu as one that the tree should have shown.
+    func testAMenuIsClosedAtTheEnd() async {
+        take([
+            WalkStep(.startRoot, at: .now, 17, animated: false),
+            WalkStep(.menu, at: .now, 23, animated: true),
+            WalkStep(.advance, at: .now, 43, animated: false),
+            WalkStep(.startCurrent, at: .now, 25, animated: false),
+            WalkStep(.presentOther, at: .now, 19, animated: true),
+        ])
+    }
 }

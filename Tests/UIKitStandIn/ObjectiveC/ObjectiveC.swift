@@ -1,0 +1,24 @@
+// The declarations of Objective-C's own module that the host's delegates use.
+
+public struct Selector {
+    public init(_ name: String) {}
+}
+
+/// The compiler looks for these three.
+@frozen public struct ObjCBool {
+    let value: Bool
+}
+// swift-format-ignore: NoLeadingUnderscores
+public func _convertBoolToObjCBool(_ value: Bool) -> ObjCBool { ObjCBool(value: value) }
+// swift-format-ignore: NoLeadingUnderscores
+public func _convertObjCBoolToBool(_ value: ObjCBool) -> Bool { value.value }
+
+@objc public protocol NSObjectProtocol {
+    @objc(respondsToSelector:) func responds(to aSelector: Selector!) -> Bool
+}
+
+@objc open class NSObject: NSObjectProtocol {
+    public init() {}
+    @objc(respondsToSelector:) open func responds(to aSelector: Selector!) -> Bool { false }
+    open func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
+}
