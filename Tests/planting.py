@@ -59,15 +59,23 @@ def stages(file):
     return [*quick, ["--filter", SLOW]]
 
 
+def limit(seconds):
+    """Limits a process, and each that it starts, to this time of a core, whatever else the machine does, and to 8 GiB."""
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    resource.setrlimit(resource.RLIMIT_DATA, (8 << 30, 8 << 30))
+
+
 def run(package, *arguments, seconds, **environment):
-    """Runs a command of SwiftPM in the copy, up to its first error or until it prints nothing for so long. Returns the error."""
+    """Runs a command of SwiftPM in the copy, up to its first error. Returns the error.
+
+    It hangs if it needs more than `seconds` of a core, or if it prints nothing for ten times as long.
+    """
     process = subprocess.Popen(
         ["swift", *arguments], cwd=COPY / package, env=dict(os.environ, SWIFT_BACKTRACE="enable=no", **environment),
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (8 << 30, 8 << 30)))
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, preexec_fn=lambda: limit(seconds))
     output, error = b"", None
     while not error:
-        if not select.select([process.stdout], [], [], seconds)[0]:
+        if not select.select([process.stdout], [], [], 10 * seconds)[0]:
             error = "hangs"
         elif chunk := os.read(process.stdout.fileno(), 1 << 16):
             output = output[output.rfind(b"\n") + 1:] + chunk
