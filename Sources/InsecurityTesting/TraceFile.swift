@@ -27,8 +27,6 @@ package enum TraceFile {
     /// Writes the trace of a test that has failed, and prints where.
     @MainActor
     static func leave(_ trace: FlowTrace, of name: String) {
-        let recording = trace.recording
-        guard recording.outcome == .failed || isForAll else { return }
-        print(write(recording, named: name))
+        if trace.hasFailed || isForAll { print(write(trace.recording, named: name)) }
     }
 }

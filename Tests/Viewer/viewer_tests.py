@@ -52,8 +52,7 @@ class ViewerTestCase(unittest.TestCase):
         self.driver.get(f"file://{path}{hash}")
 
     def press(self, *keys):
-        for key in keys:
-            ActionChains(self.driver).send_keys(key).perform()
+        ActionChains(self.driver).send_keys(*keys).perform()
 
     def js(self, script, *arguments):
         return self.driver.execute_script(f"return {script}", *arguments)

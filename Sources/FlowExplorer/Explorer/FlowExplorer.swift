@@ -46,7 +46,10 @@ public struct FlowExplorer<Flow: ExplorableFlow> {
     ///
     /// Cancelling the task ends the walk, with the result so far.
     public func walk(steps: Int, seed: UInt64) async -> Exploration {
-        await explore { await FlowWalk($0, stepsPerRun: max(stepsPerRun, 1), seed: seed).take(steps) }
+        await explore {
+            $0.seed = seed
+            await FlowWalk($0, stepsPerRun: max(stepsPerRun, 1), seed: seed).take(steps)
+        }
     }
 
     /// Takes the possible steps in every order, up to a depth. It goes on from each state at rest once. While something

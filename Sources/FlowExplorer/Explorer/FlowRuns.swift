@@ -17,6 +17,8 @@ final class FlowRuns {
     nonisolated static let defaultQuietTurns = 8
     private let now: @MainActor () -> ContinuousClock.Instant
     private let end: ContinuousClock.Instant?
+    /// The seed of the walk, for its traces.
+    var seed: UInt64?
     private var mapper = FlowMapper()
     /// The states in which a run was at rest, and its goals were looked at.
     private var statesAtRest: Set<StateHash> = []
@@ -218,7 +220,9 @@ final class FlowRuns {
         if run.finding == nil { await run.end() }
         if let finding = run.finding, finding.kind != .issue { trace.fail(finding.text) }
         trace.leak(run.flow.window.simulation.leaks)
-        return (run.finding, trace.recording)
+        var recording = trace.recording
+        recording.seed = seed
+        return (run.finding, recording)
     }
 }
 

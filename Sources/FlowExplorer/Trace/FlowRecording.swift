@@ -21,6 +21,10 @@ public struct FlowRecording: Hashable, Sendable, Codable {
     public let title: String
     /// The outcome of the flow.
     public let outcome: Outcome
+    /// The seed of the walk that found it, if a walk did.
+    package var seed: UInt64?
+    /// The version of the package, as the changelog names it.
+    package static let packageVersion = "0.1.0"
     /// The index of the step to look at first: that of the first issue, else the last one.
     public var firstStep: Int {
         issues.first.flatMap { issue in steps.firstIndex { $0.number == issue.step } } ?? max(steps.count - 1, 0)
@@ -157,6 +161,8 @@ public struct FlowRecording: Hashable, Sendable, Codable {
         let severity: String
         let message: String
         let advice: String
+        /// The place of its row in `Docs/Troubleshooting.md`.
+        var anchor: String?
         var place: String?
     }
 

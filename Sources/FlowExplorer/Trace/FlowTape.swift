@@ -1,15 +1,29 @@
+internal import Foundation
 import PresentationSim
 
 /// The raw record of a ``FlowTrace``: values and cards that exist already. Only the recording composes the texts and
 /// pictures, so that a test that passes hardly pays for it.
 @MainActor
 final class FlowTape {
-    /// A text in parts.
-    struct Phrase {
-        let head: String
-        var name = ""
-        var tail = ""
-        var text: String { head + name + tail }
+    /// The text of a step, in parts.
+    indirect enum Phrase {
+        case text(String)
+        case script(Script.Step)
+        case event(RecordedEvent)
+        case start(name: String)
+        case end(name: String)
+        case after(Duration, Phrase)
+
+        var text: String {
+            switch self {
+            case .text(let text): text
+            case .script(let step): step.description
+            case .event(let event): event.event.description
+            case .start(let name): "start \(name)"
+            case .end(let name): "\(name) ends"
+            case .after(let pause, let phrase): "after \(pause.decimal) s: \(phrase.text)"
+            }
+        }
     }
 
     struct Step {
@@ -78,7 +92,7 @@ final class FlowTape {
 
     init(_ window: Window) {
         self.window = window
-        scriptRecorder = ScriptRecorder(window)
+        scriptRecorder = ScriptRecorder(of: window)
         shot = WindowShot(window)
         ranCount = window.simulation.clock.ranCount
         window.addObserver(self)
@@ -92,17 +106,16 @@ final class FlowTape {
     /// Records no more.
     func stop() {
         window?.removeObserver(self)
-        window?.removeObserver(scriptRecorder)
         window?.simulation.removeRecorder(self)
     }
 
     // MARK: Steps
 
-    private var now: Duration { window?.simulation.clock.now.offset ?? lastActivity }
+    private var now: Duration { window?.simulation.clock.offset ?? lastActivity }
     private var step: Int { max(stepCount - 1, 0) }
 
     func addNamedStep(_ name: String) {
-        begin(Phrase(head: name), .code)
+        begin(.text(name), .code)
         isNamed = true
     }
 
@@ -116,7 +129,7 @@ final class FlowTape {
         isNamed = false
         let clock = window?.simulation.clock
         ranCount = clock?.ranCount ?? 0
-        let now = clock?.now.offset ?? lastActivity
+        let now = clock?.offset ?? lastActivity
         steps.append(
             Step(
                 number: stepCount, phrase: phrase, kind: kind, gesture: gesture, start: now, end: now,
@@ -127,8 +140,9 @@ final class FlowTape {
 
     private func look(at window: Window) {
         shot = WindowShot(window, after: shot)
+        if unseen.isEmpty { return }
         for index in unseen { (transitions[index].record.to, transitions[index].after) = (shot.visibleTitle, shot) }
-        if !unseen.isEmpty { unseen.removeAll(keepingCapacity: true) }
+        unseen.removeAll(keepingCapacity: true)
     }
 
     /// Takes the last picture of a step.
@@ -153,10 +167,10 @@ final class FlowTape {
     /// Called for all that happens: begins a step if no step of the user explains it.
     private func attend(_ phrase: @autoclosure () -> Phrase) {
         guard let simulation = window?.simulation else { return }
-        let clock = simulation.clock, time = clock.now.offset
+        let clock = simulation.clock, time = clock.offset
         if clock.isRunning {
             if time > lastActivity, !simulation.isTransitioning, !steps.isEmpty {
-                begin(Phrase(head: "after \((time - lastActivity).decimal) s: \(phrase().text)"), .time)
+                begin(.after(time - lastActivity, phrase()), .time)
             }
         } else if steps.isEmpty || clock.ranCount != ranCount {
             begin(phrase(), .code)
@@ -194,6 +208,7 @@ extension FlowTape: PresentationObserver {
                 running[index].record.moves.append(move)
             }
         }
+        scriptRecorder.record(step)
         add(step, .user)
     }
 
@@ -209,21 +224,21 @@ extension FlowTape: PresentationObserver {
         {
             // The finger was lifted at once, so that both steps are one swipe.
             if steps[last].gesture == nil {
-                steps[last].phrase = Phrase(head: whole.description)
+                steps[last].phrase = .script(whole)
             } else {
                 steps[last].gesture = whole
             }
         } else if case .event(let name) = step, kind == .event {
-            begin(Phrase(head: name), kind, gesture: step)
+            begin(.text(name), kind, gesture: step)
         } else {
-            begin(Phrase(head: step.description), kind)
+            begin(.script(step), kind)
         }
         isNamed = false
         lastActivity = now
     }
 
     func transitionDidEnd(_ transition: PresentationSim.Transition, in window: Window) {
-        lastActivity = window.simulation.clock.now.offset
+        lastActivity = window.simulation.clock.offset
         let id = ObjectIdentifier(transition)
         guard let index = running.firstIndex(where: { $0.id == id }) else { return }
         var ended = running.remove(at: index)
@@ -248,24 +263,25 @@ extension FlowTape: FlowRecorder {
     func simulationDid(_ event: RecordedEvent, at time: Duration) {
         if event.isCall {
             if !unseen.isEmpty, let window { look(at: window) }
-            attend(Phrase(head: event.event.description))
+            attend(.event(event))
         }
         if log.count >= Self.logLimit { log.removeFirst(Self.logLimit / 2) }
         log.append(Line(time: time, step: step, event: event))
     }
 
     func simulationWillReport(_ issue: any SimulationIssue) {
-        attend(Phrase(head: "an issue is reported"))
+        attend(.text("an issue is reported"))
         if !isOfTest { hasFailed = true }
         add(
             FlowRecording.IssueRecord(
-                time: now, step: step, severity: issue.severity.rawValue, message: issue.message, advice: issue.advice))
+                time: now, step: step, severity: issue.severity.rawValue, message: issue.message, advice: issue.advice,
+                anchor: (issue as any LocalizedError).helpAnchor))
     }
 
     func transitionWillBegin(_ transition: PresentationSim.Transition, in window: Window) {
         guard window === self.window else { return }
         if !unseen.isEmpty { look(at: window) }
-        lastActivity = window.simulation.clock.now.offset
+        lastActivity = window.simulation.clock.offset
         isNamed = false
         let record = FlowRecording.TransitionRecord(
             step: step, start: lastActivity, kind: transition.kind, from: shot.visibleTitle,
@@ -280,7 +296,7 @@ extension FlowTape: FlowRecorder {
         case .willHide: if let index = indices[number] { changing.append((index, false, now)) }
         case .ended(let result):
             guard let index = indices[number] else { return }
-            attend(Phrase(head: "", name: spans[index].name, tail: " ends"))
+            attend(.end(name: spans[index].name))
             spans[index].end = FlowRecording.SpanRecord.End(time: lastActivity, step: step, order: endCount)
             spans[index].result = result
             endCount += 1
@@ -290,7 +306,7 @@ extension FlowTape: FlowRecorder {
     private func add(_ start: OwnerStart, _ number: Int) {
         guard indices[number] == nil else { return }
         let name = start.name.hasPrefix("AlertCoordinator<") ? "Alert" : start.name
-        if !isJoining { attend(Phrase(head: "start ", name: name)) }
+        if !isJoining { attend(.start(name: name)) }
         let base = bases[start.base] ?? addBase(start.base)
         let below = span(below: start.index, on: base)
         let container = start.container == 0 ? 0 : indices[start.container].map { $0 + 1 } ?? 0

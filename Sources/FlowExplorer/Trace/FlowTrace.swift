@@ -63,6 +63,9 @@ public final class FlowTrace {
     /// The data of the trace as JSON.
     public var json: String { recording.json }
 
+    /// Whether a failure was recorded, or an issue if no test decides.
+    package var hasFailed: Bool { tape.hasFailed }
+
     /// Records a failure of a test, with its place, at the present step.
     package func fail(_ text: String, place: String? = nil) { tape.fail(text, place: place) }
 

@@ -53,7 +53,9 @@ struct TraceDocument {
             "title": .string(recording.title), "outcome": .string(recording.outcome.rawValue),
             "script": .array(recording.script.steps.map { .string($0.description) }),
             "test": recording.test.map { .string($0) }, "first": .integer(recording.firstStep),
-            "omitted": .integer(recording.omittedCount),
+            "omitted": .integer(recording.omittedCount), "package": .string(FlowRecording.packageVersion),
+            // As text, because a number of JavaScript has 53 bits only.
+            "seed": recording.seed.map { .string(String($0)) },
         ])
     }
 
@@ -99,7 +101,7 @@ struct TraceDocument {
         .record([
             "t": .time(issue.time), "step": .integer(positions[issue.step] ?? 0), "severity": .string(issue.severity),
             "message": .string(issue.message), "advice": .string(issue.advice),
-            "place": issue.place.map { .string($0) },
+            "place": issue.place.map { .string($0) }, "anchor": issue.anchor.map { .string($0) },
         ])
     }
 

@@ -37,7 +37,7 @@ const ICONS = {
   last: "M12 2h2v12h-2zM2 2v12l9-6z", map: "M1 3l5-2 4 2 5-2v12l-5 2-4-2-5 2zm5 0v9l4 2V5z",
   theme: "M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0m0 2v12A6 6 0 0 1 8 2", help: "M6 11.5h2.5V14H6zM3 5c0-3 2-4.5 4.5-4.5S12 2 12 4.5c0 3-3.5 3-3.5 5.5H6c0-3.5 3.3-3.7 3.3-5.4 0-1-.7-1.7-1.8-1.7S5.6 3.6 5.6 5z",
 };
-const [LINE, FAINT, APP, USER, PANEL, INK, BAR, BAD, MARK, GOOD, WARN] = "line faint app user panel ink bar bad mark good warn".split(" ").map(name => `var(--${name})`);
+const [LINE, FAINT, APP, USER, PANEL, RAISED, INK, BAR, BAD, MARK, GOOD, WARN] = "line faint app user panel raised ink bar bad mark good warn".split(" ").map(name => `var(--${name})`);
 const icon = (name, style) => sv("svg", { viewBox: "0 0 16 16", "aria-hidden": "true", class: style }, sv("path", { d: ICONS[name] }));
 const seconds = t => (round((t || 0) * 1000) / 1000).toFixed(2).replace(/^-0\.00$/, "0.00");
 const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
@@ -139,7 +139,7 @@ function seed(text) { let n = 7; for (const c of text) n = (n * 31 + c.codePoint
 
 /// A screen in its frame: bar, buttons, and rows for what isn't known.
 function drawScreen(screen, below, level, x, y, w, h, tapped) {
-  const parts = [box(x, y, w, h, 0, PANEL)];
+  const parts = [box(x, y, w, h, 0, isSheet(level) ? RAISED : PANEL)];
   let top = y;
   if (level.bar) {
     top += 44;
@@ -181,7 +181,7 @@ function drawAlert(level, screen, tapped) {
   const sheet = level.alert.style !== "alert", buttons = level.alert.buttons || [], w = sheet ? W - 26 : W * .78, x = (W - w) / 2;
   const title = lines(screen.title, w - 20, 13, true), text = level.alert.message ? lines(level.alert.message, w - 20, 11) : [];
   const row = buttons.length === 2 && !sheet, head = 24 + title.length * 16 + text.length * 14, h = head + (row ? 36 : buttons.length * 36);
-  const y = sheet ? H - h - 18 : (H - h) / 2, parts = [box(x, y, w, h, 13, PANEL, { stroke: LINE })];
+  const y = sheet ? H - h - 18 : (H - h) / 2, parts = [box(x, y, w, h, 13, RAISED, { stroke: LINE })];
   parts.push(write(screen.title, W / 2, y + 14 + title.length * 8, w - 20, { size: 13, bold: true, rows: 2 }));
   if (text.length) parts.push(write(level.alert.message, W / 2, y + 18 + title.length * 16 + text.length * 7, w - 20, { size: 11, rows: 2 }));
   buttons.forEach((button, index) => {
@@ -236,7 +236,7 @@ function phone(p, { tapped, move } = {}) {
     }
     if (move.finger != null) parts.push(sv("circle", { cx: move.kind === "dismiss" ? W / 2 : 20 + move.finger * (W - 40), cy: move.kind === "dismiss" ? 60 + move.finger * (H - 120) : H / 2, r: 13, fill: USER, "fill-opacity": .5 }));
   } else stack(levels, levels.length, tapped);
-  if (!levels.length) parts.push(box(0, 0, W, H, 0, BAR), write("no root", W / 2, H / 2, W));
+  if (!levels.length) parts.push(box(0, 0, W, H, 0, BAR), write("no root", W / 2, H / 2, W, { size: 18, style: FAINT }));
   if (tapped === "swipe down") parts.push(sv("path", { d: `M${W / 2} 70v150m-9 -12l9 12l9 -12`, stroke: USER, wide: 3, fill: "none", dash: "2 5", "stroke-linecap": "round" }));
   if (tapped === "swipe back") parts.push(sv("path", { d: `M14 ${H / 2}h120m-12 -9l12 9l-12 9`, stroke: USER, wide: 3, fill: "none", dash: "2 5", "stroke-linecap": "round" }));
   return sv("svg", { viewBox: `0 0 ${W} ${H}`, role: "img", label: sentence(p) },
@@ -357,7 +357,8 @@ function showStage() {
     figures.push(el("figure", drawn, el("figcaption", el("b", step.text), " ", faint(caption))));
     if (state.mode === "diff") figures.push(el("pre", { style: "align-self: center" }, diff(before, now)));
   }
-  const can = (step.can || []).map(i => S[i]).filter(text => !/^(begin|press)/.test(text));
+  const tabs = levelsOf(now).pop()?.tabs || [], named = text => text.replace(/^select tab (\d+)$/, (all, tab) => `tab ${tabs[tab]?.title || +tab + 1}`);
+  const can = (step.can || []).map(i => named(S[i])).filter(text => !/^(begin|press)/.test(text));
   put(main, modes, el("div.stage", figures),
     el("div.can", faint("The user can now: "), can.length ? can.slice(0, 12).map(text => el("span.chip", text)) : "nothing"));
 }
@@ -418,6 +419,7 @@ const PANES = {
   },
   issues(index) {
     const row = issue => el("li.entry", el("b.bad", issue.severity), ` ${issue.message}`, issue.advice && el("p", issue.advice), issue.place && el("p.small faint", issue.place),
+      issue.anchor && el("p.small", reference(`Troubleshooting.md#${issue.anchor}`)),
       small({ onclick: event => copy(`${issue.message}. ${issue.advice || ""} ${issue.place || ""}`.trim(), event.target) }, "Copy"),
       (issue.step || 0) !== index && small({ onclick: () => go(issue.step || 0) }, `Step ${(issue.step || 0) + 1}`));
     return [h2("In this step"), byStep[index].issues.length ? el("ul", byStep[index].issues.map(row)) : none("none"),
@@ -434,9 +436,13 @@ const PANES = {
   code(index) {
     return [h2("Script up to this step"), el("pre", script(index).join("\n") || "nothing"),
       el("button.outlined", { onclick: event => copy(script(index).join("\n"), event.target) }, "Copy script"), el("button.outlined", { onclick: event => copy(test(index), event.target) }, "Copy as test"),
-      h2("Test"), el("pre", test(index))];
+      h2("Test"), el("pre", test(index)), el("p.small faint", `Recorded by Insecurity ${flow.package}${flow.seed ? `, in a walk with the seed ${flow.seed}` : ""}.`)];
   },
 };
+/// The row of the documents that explains an issue: a link in their folder of pictures, else a text to search for.
+function reference(place) {
+  return location.pathname.includes("/Docs/Pictures/") ? el("a", { href: "../" + place }, place) : faint(place);
+}
 function script(index) {
   const lines = [];
   let done = 0;
@@ -498,7 +504,7 @@ const ordered = (() => {
   return list;
 })();
 function buildTime() {
-  const box0 = $("chart"), labels = el("div.labels", el("span.faint", { style: "height:20px" }, "seconds"), faint("transitions"), faint("steps"),
+  const box0 = $("chart"), labels = el("div.labels", el("span", { style: "height:20px" }), faint("transitions"), faint("steps"),
     ordered.map(s => el("button", { "data-c": s.id, tabindex: -1, style: `padding-left:${8 + min(depths[s.id - 1], 6) * 10}px`, title: `${label(s)}, ${place(s)}`, onclick: () => selectSpan(s.id), label: `${label(s)}, ${place(s)}, from ${seconds(t0(s))} seconds, ${s.result || "running"}` }, s.name, faint(` #${s.id}`))));
   const room = $("scroll").clientWidth - (matchMedia("(max-width: 699px)").matches ? 104 : 176);
   chart.width = max(240, round(room * state.zoom) - 2);
@@ -520,7 +526,7 @@ function buildTime() {
     const y = 68 + row * 24, begin = chart.x(t0(s)), end = chart.x(endTime(s) ?? total), shown = one(s.shown) != null ? min(chart.x(s.shown[0]), end) : end, colour = COLOUR[kindOf(s)];
     const gone = s.ended && one(s.hidden) != null ? chart.x(s.hidden[0]) : end;
     parts.push(sv("g.span", { "data-c": s.id },
-      box(begin, y + 5, max(end - begin, 2), 14, 3, colour, { "fill-opacity": .28 }), shown < end && box(shown, y + 5, end - shown, 14, 3, colour),
+      box(begin, y + 5, max(end - begin, 2), 14, 3, colour, { "fill-opacity": .28 }), shown < end && box(shown, y + 5, end - shown, 14, 3, colour, { "fill-opacity": .8 }),
       gone > end && sv("path", { d: `M${end} ${y + 12}H${gone}`, stroke: colour, wide: 2, dash: "2 3" }),
       sv("text", { x: gone + 5, y: y + 16 }, s.result ? cut(short(s.result), min(150, chart.width - gone - 8), 11) : ""), sv("title", `${label(s)}: ${s.result || "running"}`)));
   });

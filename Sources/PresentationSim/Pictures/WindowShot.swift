@@ -43,16 +43,16 @@ package struct WindowShot {
     /// Keeps the contents of the window. A covered level that hasn't changed since the last shot is shared with it.
     @MainActor package init(_ window: Window, after last: WindowShot? = nil) {
         let controllers = window.levels.ends(atMost: Self.limit)
+        let count = controllers.ends.count
         var levels: [Level] = []
-        levels.reserveCapacity(controllers.ends.count)
-        for (index, controller) in controllers.ends.enumerated() {
-            if index < controllers.ends.count - 1, let last, index < last.levels.count,
-                last.levels[index].stillShows(controller)
-            {
-                levels.append(last.levels[index])
+        levels.reserveCapacity(count)
+        for index in 0..<count {
+            let controller = controllers.ends[index]
+            let known = last.flatMap { index < $0.levels.count ? $0.levels[index] : nil }
+            if index < count - 1, let known, known.stillShows(controller) {
+                levels.append(known)
             } else {
-                levels.append(
-                    Level(controller, after: last.flatMap { index < $0.levels.count ? $0.levels[index] : nil }))
+                levels.append(Level(controller, after: known))
             }
         }
         self.levels = levels
@@ -84,77 +84,93 @@ package struct WindowShot {
         }
     }
 
-    /// The root of the window or a presented view controller.
+    /// The root of the window or a presented view controller. A plain screen has neither tabs nor a bar.
     fileprivate final class Level {
         let card: ScreenCard
         let style: String?
         let motion: WindowSnapshot.Motion
-        /// The owner of the container at the bottom, such as a tab bar, or 0.
-        let owner: Int
-        let tabs: [WindowPicture.Tab]
-        let selectedTab: Int?
-        let isTabBarInReach: Bool
+        let tabBar: TabBar?
+        let bar: Bar?
         let alert: WindowPicture.Alert?
         let isSwipeable: Bool
-        let hasBar: Bool
-        let hasBackButton: Bool
-        let hasBackAction: Bool
-        let swipesBack: SwipeOrigin?
         let screens: [Screen]
         let stackCount: Int
         let isAppeared: Bool
+        /// The names of the screen's buttons.
         let actions: [String]
-        /// The names of the buttons that the bar and the containers add.
-        let otherActions: [String]
-        let leading: [String]
-        let trailing: [String]
 
         @MainActor init(_ controller: ViewController, after last: Level?) {
             card = controller.card
             style = controller.level == 0 ? nil : controller.shownStyle.rawValue
             motion = WindowShot.motion(of: controller)
-            let tabBar = controller as? TabBarController
-            tabs = (tabBar?.contained ?? []).map { WindowPicture.Tab($0) }
-            selectedTab = tabBar?.selection
-            isTabBarInReach = tabBar.map { $0.tabsInSight === $0 } ?? false
-            let alert = controller as? AlertController
-            self.alert = alert.map { WindowPicture.Alert($0) }
             isSwipeable = controller.isSwipeableSheet
-            let front = tabBar?.selected ?? controller
-            owner = front === controller ? 0 : controller.owner?.number ?? 0
-            let navigation = front as? NavigationController
-            hasBar = navigation.map { !$0.isNavigationBarHidden } ?? false
-            hasBackButton = navigation?.hasBackButton ?? false
-            swipesBack =
-                if let navigation, navigation.canPop {
-                    navigation.mayTrySwipe(from: .edge)
-                        ? .edge : navigation.mayTrySwipe(from: .content) ? .content : nil
-                } else { nil }
-            let top = navigation == nil ? front : navigation?.stack.last
-            screens = WindowShot.screens(navigation?.stack ?? [front], after: last?.screens ?? [])
-            stackCount = navigation?.stack.count ?? 1
-            // An alert has buttons of its own.
-            let visibleActions = alert == nil ? (top?.visibleActions ?? []) : []
-            actions = visibleActions.isEmpty ? [] : visibleActions.map(\.name)
-            let item = top?.details?.navigationItem
-            leading = item?.leftBarButtonItems?.compactMap(\.title) ?? []
-            trailing = item?.rightBarButtonItems?.compactMap(\.title) ?? []
-            hasBackAction = item?.backAction != nil
             isAppeared = controller.appearance == .appeared
-            var others = hasBar ? item?.userActions ?? [] : []
-            if let navigation { others += navigation.userActions }
-            if let tabBar { others += tabBar.userActions }
-            otherActions = others.isEmpty ? [] : others.map(\.name)
+            let container = controller as? TabBarController
+            tabBar = container.map { TabBar($0) }
+            let front = container?.selected ?? controller
+            let navigation = front as? NavigationController
+            let stack = navigation?.stack ?? [front]
+            bar = navigation.map { Bar($0, top: stack.last) }
+            screens = WindowShot.screens(stack, after: last?.screens ?? [])
+            stackCount = stack.count
+            alert = navigation == nil && container == nil ? (controller as? AlertController).map { .init($0) } : nil
+            // An alert has buttons of its own.
+            actions = alert == nil ? (stack.last?.visibleActions ?? []).names : []
         }
 
         /// Returns `true` if a covered level is as it was. One with tabs may have another badge.
         @MainActor func stillShows(_ controller: ViewController) -> Bool {
-            guard tabs.isEmpty, card === controller.card, motion == .resting,
+            guard tabBar == nil, card === controller.card, motion == .resting,
                 WindowShot.motion(of: controller) == .resting
             else { return false }
             guard let stack = (controller as? NavigationController)?.stack else { return true }
             return stack.count == stackCount && stack.last?.card === screens.last?.card
                 && screens.last?.motion == .resting
+        }
+    }
+
+    /// The tabs of a level.
+    fileprivate struct TabBar {
+        /// The owner of the container, or 0.
+        let owner: Int
+        let tabs: [WindowPicture.Tab]
+        let selection: Int?
+        let isInReach: Bool
+        /// The names of the buttons that the container adds.
+        let actions: [String]
+
+        @MainActor init(_ controller: TabBarController) {
+            owner = controller.selected == nil ? 0 : controller.owner?.number ?? 0
+            tabs = controller.contained.map { WindowPicture.Tab($0) }
+            selection = controller.selection
+            isInReach = controller.tabsInSight === controller
+            actions = controller.userActions.names
+        }
+    }
+
+    /// The navigation bar of a level, and the ways back on its stack.
+    fileprivate struct Bar {
+        let isShown: Bool
+        let hasBackButton: Bool
+        let hasBackAction: Bool
+        let swipesBack: SwipeOrigin?
+        let leading: [String]
+        let trailing: [String]
+        /// The names of the buttons that the bar and the container add.
+        let actions: [String]
+
+        @MainActor init(_ controller: NavigationController, top: ViewController?) {
+            isShown = !controller.isNavigationBarHidden
+            hasBackButton = controller.hasBackButton
+            swipesBack =
+                if !controller.canPop { nil } else if controller.mayTrySwipe(from: .edge) { .edge } else {
+                    controller.mayTrySwipe(from: .content) ? .content : nil
+                }
+            let item = top?.details?.navigationItem
+            hasBackAction = item?.backAction != nil
+            leading = item?.leftBarButtonItems?.compactMap(\.title) ?? []
+            trailing = item?.rightBarButtonItems?.compactMap(\.title) ?? []
+            actions = ((isShown ? item?.userActions ?? [] : []) + controller.userActions).names
         }
     }
 
@@ -200,29 +216,44 @@ extension WindowShot.Screen {
 extension WindowShot.Level {
     fileprivate func picture(_ number: (Int) -> Int) -> WindowPicture.Level {
         WindowPicture.Level(
-            style: style, motion: motion, owner: number(owner), tabs: tabs, selectedTab: selectedTab, alert: alert,
-            hasBar: hasBar, hasBackButton: hasBackButton,
+            style: style, motion: motion, owner: number(tabBar?.owner ?? 0), tabs: tabBar?.tabs ?? [],
+            selectedTab: tabBar?.selection, alert: alert, hasBar: bar?.isShown ?? false,
+            hasBackButton: bar?.hasBackButton ?? false,
             screens: screens.enumerated().map { index, screen in
                 let isTop = index == screens.count - 1
                 return WindowPicture.Screen(
                     title: screen.card.name, type: screen.card.type, owner: number(screen.owner), motion: screen.motion,
-                    actions: isTop ? actions : [], leading: isTop ? leading : [], trailing: isTop ? trailing : [])
+                    actions: isTop ? actions : [], leading: isTop ? bar?.leading ?? [] : [],
+                    trailing: isTop ? bar?.trailing ?? [] : [])
             }, omittedCount: stackCount - screens.count)
     }
 
     fileprivate var taps: [Step] {
-        (alert?.buttons.filter(\.isEnabled).map(\.title) ?? actions + otherActions).numbered.map { .tap($0) }
+        let buttons = actions + (bar?.actions ?? []) + (tabBar?.actions ?? [])
+        return (alert?.buttons.filter(\.isEnabled).map(\.title) ?? buttons).numbered.map { .tap($0) }
     }
 
     fileprivate var possibleSteps: [Step] {
         if alert != nil { return taps }
-        let menu = hasBackButton ? screens.dropLast().reversed().map(\.card.name).numbered : []
-        let back: [Step] = hasBackButton ? [.back] + menu.dropFirst(hasBackAction ? 0 : 1).map { .backTo($0) } : []
-        let selections: [Step] =
-            isTabBarInReach ? tabs.indices.filter { tabs[$0].isEnabled }.map { .selectTab($0) } : []
-        return taps + (isSwipeable ? [.swipeDown] : []) + (swipesBack.map { [.swipeBack($0)] } ?? []) + back
-            + selections
+        let swipes: [Step] = (isSwipeable ? [.swipeDown] : []) + (bar?.swipesBack.map { [.swipeBack($0)] } ?? [])
+        return taps + swipes + waysBack + (tabBar?.selections ?? [])
     }
+
+    private var waysBack: [Step] {
+        guard let bar, bar.hasBackButton else { return [] }
+        let menu = screens.dropLast().reversed().map(\.card.name).numbered
+        return [.back] + menu.dropFirst(bar.hasBackAction ? 0 : 1).map { .backTo($0) }
+    }
+}
+
+extension WindowShot.TabBar {
+    fileprivate var selections: [Step] {
+        isInReach ? tabs.indices.filter { tabs[$0].isEnabled }.map { .selectTab($0) } : []
+    }
+}
+
+extension [UserAction] {
+    fileprivate var names: [String] { isEmpty ? [] : map(\.name) }
 }
 
 extension Array {

@@ -20,18 +20,23 @@ public final class ScriptRecorder {
     private var last: (time: Duration, ranCount: Int)
 
     /// Creates a recorder of the window, which it holds weakly. It records from now on.
-    public init(_ window: Simulation.Window) {
+    public convenience init(_ window: Simulation.Window) {
+        self.init(of: window)
+        window.addRecorder(self)
+    }
+
+    /// Creates a recorder of those steps only that its owner passes on.
+    package init(of window: Window) {
         self.window = window
         let clock = window.simulation.clock
-        last = (clock.now.offset, clock.ranCount)
-        window.addRecorder(self)
+        last = (clock.offset, clock.ranCount)
     }
 
     /// Records a step that isn't the user's, such as `.event("bank declines")`. Call it before the event takes effect.
     public func record(_ step: Script.Step) {
         guard let clock = window?.simulation.clock else { return }
-        let now = (time: clock.now.offset, ranCount: clock.ranCount)
-        let hasWaited = now != last
+        let now = (time: clock.offset, ranCount: clock.ranCount)
+        let hasWaited = now.ranCount != last.ranCount || now.time != last.time
         if hasWaited { script.steps.append(clock.isIdle ? .settle : .advance(now.time - last.time)) }
         last = now
         if let swipe = script.steps.last, !hasWaited, step == .finishSwipe, let whole = swipe.wholeSwipe {

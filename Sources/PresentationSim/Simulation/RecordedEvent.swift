@@ -39,6 +39,8 @@ package enum RecordedEvent {
     case delegate(String, about: ScreenCard)
     /// A call of the app that may be about another view controller.
     case call(String, on: ScreenCard, about: ScreenCard?, isAnimated: Bool)
+    /// The call that sets the root of the window with that number.
+    case root(ScreenCard?, ofWindow: Int)
     /// Any other event.
     case other(SimulationEvent)
 
@@ -51,6 +53,7 @@ package enum RecordedEvent {
         case .delegate(let method, let card): .delegate(method, about: card.name)
         case .call(let method, let card, let argument, let isAnimated):
             .call("\(card.name).\(method)(\(argument.map { "\($0.name), " } ?? "")animated: \(isAnimated))")
+        case .root(let card, let number): .call("window \(number).rootViewController = \(card?.name ?? "nil")")
         case .other(let event): event
         }
     }
@@ -58,7 +61,7 @@ package enum RecordedEvent {
     /// `true` if the app has made a call.
     package var isCall: Bool {
         switch self {
-        case .call, .other(.call): true
+        case .call, .root, .other(.call): true
         default: false
         }
     }

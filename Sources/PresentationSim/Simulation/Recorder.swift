@@ -31,11 +31,11 @@ final class Recorder {
 
     fileprivate func add(_ event: RecordedEvent, at time: Duration) {
         if log != nil { log?.append(event.event, at: time) }
-        for flow in flows { flow.simulationDid(event, at: time) }
+        for index in 0..<flows.count { flows[index].simulationDid(event, at: time) }
     }
 
     fileprivate func notify(_ notify: (any FlowRecorder) -> Void) {
-        for flow in flows { notify(flow) }
+        for index in 0..<flows.count { notify(flows[index]) }
     }
 }
 
@@ -100,7 +100,7 @@ package struct OwnerStart {
 @MainActor
 func record(_ event: @autoclosure () -> RecordedEvent, in simulation: @autoclosure () -> Simulation?) {
     guard Recorder.count > 0, let simulation = simulation(), let recorder = simulation.recorder else { return }
-    recorder.add(event(), at: simulation.clock.now.offset)
+    recorder.add(event(), at: simulation.clock.offset)
 }
 
 /// Notifies the recorders of the simulation's flows. If no simulation records, neither argument is evaluated.

@@ -49,6 +49,9 @@ public final class VirtualClock: Clock {
     /// The present moment, readable from any thread.
     public var now: Instant { Instant(offset: time.value) }
 
+    /// The time since the simulation's beginning.
+    package var offset: Duration { time.value }
+
     /// `true` if an action of the clock runs.
     @MainActor package var isRunning: Bool { goal != nil }
 

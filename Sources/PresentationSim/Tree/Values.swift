@@ -26,7 +26,12 @@ public enum ModalPresentationStyle: String, Hashable, Sendable, Codable {
     case custom
 
     /// `true` if the style is a sheet, which a swipe down can dismiss (U17, U22).
-    public var isSheet: Bool { [.automatic, .pageSheet, .formSheet, .popover].contains(self) }
+    public var isSheet: Bool {
+        switch self {
+        case .automatic, .pageSheet, .formSheet, .popover: true
+        case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom: false
+        }
+    }
 
     /// The style that the presentation behaves as, or `nil` if it is not modeled.
     var modeled: ModalPresentationStyle? {

@@ -240,7 +240,7 @@ extension Window {
         _ viewController: ViewController?, duration: Duration, options: WindowTransitionOptions = [],
         completion: (() -> Void)? = nil
     ) {
-        simulation.record(.call("window \(number).rootViewController = \(viewController?.name ?? "nil")"))
+        PresentationSim.record(.root(viewController?.card, ofWindow: number), in: simulation)
         guard viewController !== rootViewController else { return }
         if let viewController, viewController.isActive {
             return simulation.report(PresentationIssue.rootIsActive(controller: viewController.name))

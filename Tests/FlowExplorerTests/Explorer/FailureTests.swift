@@ -164,6 +164,7 @@ final class FailureTests: XCTestCase {
         let walk = await explorer.walk(steps: 1, seed: 1)
         let failure = try XCTUnwrap(walk.failure)
         XCTAssertEqual(failure.kind, .notDeterministic)
+        XCTAssertEqual(failure.trace.map { $0.seed }, 1)
         XCTAssertTrue(failure.text.contains("Only one of them shows: The check fails: Broken()"), failure.text)
     }
 

@@ -173,6 +173,30 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertNil(released)
     }
 
+    // MARK: The flow and its issues
+
+    func testTheVersion_isThatOfTheChangelog() async throws {
+        let file = URL(filePath: #filePath).appending(path: "../../../../CHANGELOG.md").standardized
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        let heading = try XCTUnwrap(lines.first { $0.hasPrefix("## ") })
+        let flow = try XCTUnwrap(json(trace)["flow"] as? [String: Any])
+        XCTAssertEqual(flow["package"] as? String, heading.dropFirst(3).split(separator: " ").first.map(String.init))
+        XCTAssertNil(flow["seed"])
+    }
+
+    private struct Mistake: SimulationIssue {
+        let message = "A mistake"
+        let advice = "Don't."
+        let helpAnchor: String? = "Mistake-first"
+    }
+
+    func testAnIssue_hasItsPlaceInTheDocuments() async throws {
+        window.simulation.onIssue = { _ in }
+        window.simulation.report(Mistake())
+        let issues = try XCTUnwrap(json(trace)["issues"] as? [[String: Any]])
+        XCTAssertEqual(issues.map { $0["anchor"] as? String }, ["Mistake-first"])
+    }
+
     // MARK: The page
 
     func testThePage_isSmall_andRefersToNothingOutside() async throws {
