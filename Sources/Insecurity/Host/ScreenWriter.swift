@@ -52,7 +52,7 @@ struct ScreenWriter {
         for removal in removals.count > 1 ? together(removals) : removals { carryOut(removal) }
     }
 
-    /// The same with one removal a stack, which several chains may be on (L17).
+    /// Joins the removals of each stack, because several chains may be on it (L17).
     private func together(_ removals: [Removal]) -> [Removal] {
         var joined: [Removal] = []
         let fromBelow = removals.sorted {
@@ -267,7 +267,7 @@ struct ScreenWriter {
         // First, because what a screen selects meanwhile hasn't been admitted.
         tabs.showWanted()
         for anchor in tabs.anchors {
-            // What app code starts meanwhile comes later (L6).
+            // A coordinator that app code starts during this is shown later (L6).
             let frames = Array((anchor.framesToFill ?? []).prefix { $0.screen.made != nil })
             guard !frames.isEmpty, let (level, navigation) = makeLevel(frames, anchor.chain.running[0].place)
             else { continue }
