@@ -162,7 +162,8 @@ struct ScreenWriter {
                 level, duration: coming.isAnimated ? transition.duration : .zero, options: transition.options)
         }
         didShow(frames)
-        release(frames + onTabs)
+        release(frames)
+        release(onTabs)
     }
 
     /// Pushes the frames' screens over the whole stack, or over its lowest `count` controllers.
