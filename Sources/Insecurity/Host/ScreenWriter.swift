@@ -60,7 +60,7 @@ struct ScreenWriter {
         for removal in removals.count > 1 ? together(removals) : removals { carryOut(removal) }
     }
 
-    /// The same with one removal a stack, which several chains may be on (L17).
+    /// Joins the removals of each stack, because several chains may be on it (L17).
     private func together(_ removals: [Removal]) -> [Removal] {
         var joined: [Removal] = []
         for removal in removals.sorted(by: { $0.stackIndex < $1.stackIndex }) {
@@ -171,7 +171,8 @@ struct ScreenWriter {
                 level, duration: coming.isAnimated ? transition.duration : .zero, options: transition.options)
         }
         didShow(frames)
-        release(frames + onTabs)
+        release(frames)
+        release(onTabs)
     }
 
     /// Pushes the frames' screens over the whole stack, or over its lowest `count` controllers.
@@ -281,7 +282,7 @@ struct ScreenWriter {
         // First, because a tab that a screen selects meanwhile hasn't been admitted.
         tabs.showWanted()
         for anchor in tabs.anchors {
-            // What app code starts meanwhile comes later (L6).
+            // A coordinator that app code starts during this is shown later (L6).
             let frames = Array((anchor.framesToFill ?? []).prefix { $0.screen.made != nil })
             guard !frames.isEmpty, let (level, navigation) = makeLevel(frames, anchor.chain.running[0].place)
             else { continue }

@@ -106,6 +106,7 @@ extension WalkWorld {
 
     /// L9, L19, L23: the model is informed of which screens left, and who removed them.
     func didLeave(_ screen: ViewController, by initiator: Initiator) {
+        findAlerts()
         if let life = life(of: screen) {
             lose(life.index, of: life.chain, screen, initiator == .user ? .user : .removed)
         }

@@ -249,5 +249,7 @@ final class WalksFoundTests: XCTestCase {
         "L15: other code took over a level of the window's chain that had come over a tab's, and stayed when that ended":
             "makeWindow, startFallback, startRoot 3, startOnNavigation 2, startAsync 5, settle, startOnNavigation, set 4, "
             + "settle, cancelTask, settle",
+        "L27: an alert came inside the call that removed the screen below, and the model thought that it had not come":
+            "makeWindow, startTabs, startPushed 1, settle, startAlert@didMove 3, set 5",
     ]
 }
