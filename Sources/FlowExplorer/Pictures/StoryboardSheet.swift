@@ -154,7 +154,7 @@ struct StoryboardCell {
         let lettering = Lettering.heading
         var box = Box(x: 30, width: Self.width - 30)
         let count = lettering.lines(of: text, width: box.width, atMost: 2).count
-        box.y = Self.headHeight - 4 - max(count, 1) * lettering.lineHeight
+        box.y = Self.headHeight - 4 - count * lettering.lineHeight
         markup += Markup.lines(number, in: Box(y: box.y, width: 30), atMost: 1, lettering, "faint")
         markup += Markup.lines(text, in: box, atMost: 2, lettering, "ink")
     }

@@ -47,10 +47,7 @@ final class Exchange: TransitionSteps {
     }
 
     func begin(_ transition: Transition) {
-        if !dropped.isEmpty {
-            for tab in dropped where tab !== new { tab.disappear() }
-            dropped = []
-        }
+        for tab in dropped where tab !== new { tab.disappear() }
         beginHiding(old, transition, showing: new) { container.exchangeDidBegin(self, transition) }
     }
 

@@ -78,6 +78,16 @@ final class FlowTraceTests: PictureTestCase {
 
     // MARK: Transitions, issues, pictures
 
+    func testTransitionsOfAnotherWindow_arentRecorded() async throws {
+        setRoot("List")
+        let other = Window(simulation: window.simulation)
+        other.rootViewController = makeScreen("Other")
+        other.rootViewController?.present(makeScreen("Sheet"), animated: true)
+        window.simulation.settle()
+        let transitions = try XCTUnwrap(json(trace)["transitions"] as? [[String: Any]])
+        XCTAssertEqual(transitions.map { $0["kind"] as? String }, ["root"])
+    }
+
     func testTransitions_haveTheVisibleScreens_theInitiatorAndTheFinger() async throws {
         setRoot("List", "Detail")
         let swipe = try user.beginSwipeBack()

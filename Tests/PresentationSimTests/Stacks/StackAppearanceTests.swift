@@ -14,6 +14,15 @@ final class StackAppearanceTests: SimulationTestCase {
         XCTAssertNil(screen.parent)
     }
 
+    func testU46_aPushOnAStackThatHasJustLeftItsWindow_keepsTheOldTop() async {
+        show(navigation)
+        window.rootViewController = Screen("R")
+        navigation.pushViewController(b, animated: false)
+        simulation.settle()
+        XCTAssertEqual(navigation.viewControllers, [a, b])
+        XCTAssertEqual(callbacks.filter { $0.contains("A.willMove(toParent: nil)") }, [])
+    }
+
     func testU46_movingFlagsAreSetOnlyDuringThePushOrPop() async {
         show(navigation)
         var flags: [Callback: [Bool]] = [:]
