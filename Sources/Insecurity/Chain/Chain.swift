@@ -1,7 +1,8 @@
 /// The coordinators that run on an anchor, from bottom to top, and those of them that are on screen: a state machine.
 ///
 /// Each event changes the list of those that run. ``next()`` compares it with the list of those on screen, and returns the
-/// next change of the screen. The lowest frames are in both lists and are kept once. No operation grows with depth.
+/// next change of the screen. The lowest frames are in both lists and are kept once. So no operation costs more for a frame on top of
+/// many than on top of few; ending many costs as much as they are.
 package struct Chain<Frame: AnyObject> {
     /// A frame and how it is shown.
     package struct Entry {
@@ -180,8 +181,8 @@ package struct Chain<Frame: AnyObject> {
         return unplaced.reversed() + ended
     }
 
-    /// Records that the next running frames are about to come on screen. Nothing has ended and stays, and no app code has run
-    /// since the frames were looked at.
+    /// Records that the next running frames are about to come on screen. Call it only if nothing that has ended is still shown, and
+    /// before app code runs, which may change the list.
     package mutating func willShow(_ count: Int, after lastLevelNumber: Int = 0) {
         for index in agreedCount..<agreedCount + count { running[index].lastLevelNumber = lastLevelNumber }
         agreedCount += count

@@ -75,8 +75,8 @@ extension Stage {
         return level == window.level(at: topmost).number
     }
 
-    /// Adds the uppermost frame on a level that stays, or that comes with a cut. What its chain has presented over it leaves. On other
-    /// code's levels there is none to ask: no scene runs on the chain of an existing screen.
+    /// Adds the frame that the user sees on a level when all levels over it have left: the uppermost one there, or the one that replaces
+    /// it. On other code's levels there is none to ask: no scene runs on the chain of an existing screen.
     private func seeLevel(
         _ index: Int, _ cuts: [Leaving.Cut], _ window: some StageWindow, into sight: inout Sight<Frame>
     ) {

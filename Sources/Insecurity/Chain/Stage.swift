@@ -53,7 +53,8 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// The number of chains.
     package var chainCount: Int { chains.count - freeChains.count }
 
-    /// The chains on which something runs or is shown. Those of tabs are the last, because tabs end with their container (L23).
+    /// The chains on which something runs or is shown. Those of tabs come last: if their container ends in the same change, they end
+    /// with it, and not before it by themselves (L23).
     package var liveChains: [ChainID] {
         let live = chains.indices.filter { !chains[$0].isEmpty }
         let ordered = live.filter { !chains[$0].base.isTab } + live.filter { chains[$0].base.isTab }
@@ -344,9 +345,11 @@ extension Stage {
         return visible?.cut
     }
 
-    /// The index and number of the lowest level that leaves, and the chain that is cut below it: a coordinator's level that has ended, or other
-    /// code's that came over one. The levels over it leave with it. No level leaves that isn't newer than `newestBefore`, the newest
-    /// before the screens that leave were shown. With the chain of a tab that gets another root, its last root leaves too.
+    /// The lowest level that leaves, and the chain that is cut below it. A level leaves if its own coordinator leaves, or if it is other
+    /// code's and came over one that does. The levels over it leave with it.
+    ///
+    /// Only levels that are newer than `newestBefore` are looked at: the others were there before the screens that leave. A tab that gets
+    /// another root loses its last one, although that has ended before and has stayed (L14).
     private func lowestLevel(
         leavingAfter newestBefore: Int, _ window: some StageWindow, newRootOn tab: ChainID? = nil
     ) -> (index: Int, number: Int, cut: ChainID)? {
