@@ -47,7 +47,6 @@ struct ScreenWriter {
             replacements.append(host.stage[cut.chain].frames(replacement.range))
         }
         for frames in replacements { make(frames, isOnNavigation: true) }
-        for frames in replacements { makeTabs(of: frames) }
         if !replacements.isEmpty, !isStillNext(change) { return }
         var removals: [Removal] = []
         for cut in leaving.cuts { removals.append(remove(cut)) }
@@ -140,7 +139,6 @@ struct ScreenWriter {
         if case .pushed(let owner) = place {
             guard let navigation = navigationController(at: owner, of: anchor) else { return refuseUnshown(frames[0]) }
             make(frames, isOnNavigation: true)
-            makeTabs(of: frames)
             guard isStillNext(change) else { return }
             host.willShow(frames, on: anchor, in: window, with: nil)
             return push(frames, on: navigation, keeping: nil, isAnimated: coming.isAnimated)
