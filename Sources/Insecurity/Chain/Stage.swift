@@ -69,24 +69,24 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
 
     /// The tab that the user works in: the one that has presented the top level, or that holds the tab that did (L24). `nil` if
     /// no tab covers the window.
-    package func coveringTab(of id: ContainerID) -> Int? {
+    package func coveringTab(of id: ContainerID) -> Int? { covering(of: id)?.tab }
+
+    private func covering(of id: ContainerID) -> (number: Int, tab: Int)? {
         var covering: (number: Int, tab: Int)?
         for (tab, chain) in (self[id]?.tabs ?? []).enumerated() {
             if let number = coveringNumber(of: chain), number >= covering?.number ?? 0 { covering = (number, tab) }
         }
-        return covering?.tab
+        return covering
     }
 
     /// The number of the start that covers the window from the tab, or from a tab on it.
     private func coveringNumber(of id: ChainID) -> Int? {
         let running = chains[id.number].running
-        var numbers = chains[id.number].presented(below: running.count).map { [running[$0].startNumber] } ?? []
+        let own = chains[id.number].presented(below: running.count).map { running[$0].startNumber }
         // Only the front and the top can be containers whose tabs are seen.
-        for entry in [chains[id.number].front, running.last] {
-            guard let container = entry?.container, let tab = coveringTab(of: container) else { continue }
-            if let number = self[container].flatMap({ coveringNumber(of: $0.tabs[tab]) }) { numbers.append(number) }
-        }
-        return numbers.max()
+        let front = chains[id.number].front?.container, top = running.last?.container
+        let inner = (front == top ? [front] : [front, top]).map { $0.flatMap { covering(of: $0)?.number } }
+        return ([own] + inner).compactMap(\.self).max()
     }
 
     /// Returns `true` if the user would see other screens on the tab than those that run: some are still to leave or to come.
