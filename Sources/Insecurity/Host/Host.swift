@@ -128,9 +128,8 @@ final class Host {
             if stage.next(in: window) != change { return true }
             if !isAdmitted { return postpone(change) }
         }
-        let writer = ScreenWriter(host: self, window: window)
-        writer.carryOut(change)
-        return !isBusy(writer.window) || wait(for: writer.window)
+        ScreenWriter(host: self, window: window).carryOut(change)
+        return !isBusy(window) || wait(for: window)
     }
 
     /// Leaves out a change that the user may not see now. The next call, result or transition works again. Returns whether there is
@@ -148,8 +147,8 @@ final class Host {
     /// act of the user or of other code, settles. To work anyway would cost 6 % of a start and finish.
     private func wait(for window: Window) -> Bool {
         stage.forgetSettled()
-        let isDone = stage.isSettled && waiting.isEmpty && observed.isEmpty && emptied.isEmpty && restActions.isEmpty
-        if !isDone || mustAdmit { window.settleHostAfterTransition() }
+        let isAtRest = stage.isSettled && waiting.isEmpty && restActions.isEmpty
+        if !isAtRest || !observed.isEmpty || !emptied.isEmpty || mustAdmit { window.settleHostAfterTransition() }
         return false
     }
 
@@ -344,35 +343,6 @@ final class Host {
     }
 }
 
-extension Window: @MainActor StageWindow {
-    package var canPresent: Bool { !isHidden }
-
-    package func level(at index: Int) -> Insecurity.Level {
-        let level = presentLevel(index)
-        let owner = level.owner as? Frame, below = level.below as? Frame
-        return Insecurity.Level(
-            number: level.number, owner: owner?.levelSlot,
-            below: (below ?? owner?.anchor?.screen?.ownerAround)?.slot)
-    }
-
-    /// In a window that is entering, only existing screens are ready. Not if the screen left with the old root, or is still in its
-    /// `viewDidLoad`.
-    package func isReady(_ chain: ChainID) -> Bool {
-        guard isTransitioning else { return true }
-        guard let screen = (host as? Host)?.stage[chain].anyFrame?.anchor?.screen else { return false }
-        return screen.window === self && !screen.isLoadingView
-    }
-
-    /// `true` if only a change of the root, or of the window's visibility, runs, without animation.
-    fileprivate var isEntering: Bool {
-        for transition in runningTransitions {
-            let isEntering = transition.kind == .root || transition.kind == .visibility && !isHidden
-            if transition.isAnimated || !isEntering { return false }
-        }
-        return true
-    }
-}
-
 extension Host: TreeHost {
     /// Ends everything, because the window is gone (L19). The window calls ``settle()`` when all observers are notified.
     func windowDidGo() {
@@ -408,9 +378,4 @@ extension Anchor {
         let tab = tabIndex.map { "tab \((tabs?.container?.position.tabs ?? []) + [$0])" }
         return "\(tab ?? screen?.name ?? "window"): \(states.joined(separator: ", "))"
     }
-}
-
-extension Window {
-    /// The number of chains in the window, those of tabs and of existing screens included: a seam for tests.
-    package var chainCount: Int { (host as? Host)?.stage.chainCount ?? 0 }
 }

@@ -31,11 +31,11 @@ final class Recorder {
 
     fileprivate func add(_ event: RecordedEvent, at time: Duration) {
         if log != nil { log?.append(event.event, at: time) }
-        for index in 0..<flows.count { flows[index].simulationDid(event, at: time) }
+        for flow in flows { flow.simulationDid(event, at: time) }
     }
 
     fileprivate func notify(_ notify: (any FlowRecorder) -> Void) {
-        for index in 0..<flows.count { notify(flows[index]) }
+        for flow in flows { notify(flow) }
     }
 }
 

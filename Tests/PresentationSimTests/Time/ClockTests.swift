@@ -26,10 +26,9 @@ final class ClockTests: SimulationTestCase {
 
     func testAdvance_runsManyActionsInOrder() async {
         var ran: [Int] = []
-        var seed: UInt64 = 7
+        var random = Random(state: 7)
         for _ in 1...500 {
-            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let moment = Int(seed >> 33) % 100
+            let moment = random.next(below: 100)
             clock.schedule(after: .milliseconds(moment)) { ran.append(moment) }
         }
         clock.advance(by: .seconds(1))

@@ -1,8 +1,8 @@
 import Observation
 import PresentationSim
 
-// What the user sees and does on each screen. No UIKit: the flow and its tests run everywhere. The views call the same closures as
-// the simulated user and an explorer do.
+// The models of all screens. They need no UIKit, so the flow and its tests run everywhere. The views call the same closures as the
+// simulated user and an explorer do.
 
 /// The data of the app, which all of its windows share.
 @MainActor @Observable

@@ -99,7 +99,6 @@ final class PendingNavigation {
         (phase, replacement, type) = (.ended, .nothing, .nothing)
         extendLifetime(ended)
         defer { sceneWindow.didEnd(self) }
-        defer { sceneWindow.didEnd(self) }
         guard let completion else { return }
         // Code of the app abandons or interrupts it, maybe in a completion or a batch (L4, L18). It completes in its turn.
         if outcome == .completed { return completion(outcome) }

@@ -1,0 +1,35 @@
+internal import PresentationSim
+
+extension Window: @MainActor StageWindow {
+    package var canPresent: Bool { !isHidden }
+
+    package func level(at index: Int) -> Insecurity.Level {
+        let level = presentLevel(index)
+        let owner = level.owner as? Frame, below = level.below as? Frame
+        return Insecurity.Level(
+            number: level.number, owner: owner?.levelSlot,
+            below: (below ?? owner?.anchor?.screen?.ownerAround)?.slot)
+    }
+
+    /// In a window that is entering, only existing screens are ready, and only those that the window still has and that have loaded
+    /// their views.
+    package func isReady(_ chain: ChainID) -> Bool {
+        guard isTransitioning else { return true }
+        guard let screen = (host as? Host)?.stage[chain].anyFrame?.anchor?.screen else { return false }
+        return screen.window === self && !screen.isLoadingView
+    }
+
+    /// `true` if only a change of the root, or of the window's visibility, runs, without animation.
+    var isEntering: Bool {
+        for transition in runningTransitions {
+            let isEntering = transition.kind == .root || transition.kind == .visibility && !isHidden
+            if transition.isAnimated || !isEntering { return false }
+        }
+        return true
+    }
+}
+
+extension Window {
+    /// The number of chains in the window, those of tabs and of existing screens included: a seam for tests.
+    package var chainCount: Int { (host as? Host)?.stage.chainCount ?? 0 }
+}
