@@ -194,7 +194,7 @@ final class Host {
     private func admit(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
         guard isGated else { return true }
         let sight = stage.seen(after: change, in: window)
-        for frame in sight.frames where !frame.admit(canWait: canWait(change), isMade: isMade) {
+        for frame in sight.frames where !frame.admit(canWait: canWait(frame, for: change), isMade: isMade) {
             // A root that waits stays, and what meets its requirement comes over it.
             if frame.hasEnded || change?.canBeHeldBack == true { return false }
         }
@@ -206,12 +206,12 @@ final class Host {
         }
     }
 
-    /// Returns `true` if a root may wait until its requirement is met, because it is on screen and no navigation shows it now: one that
-    /// selects a tab has met the requirements before.
-    private func canWait(_ change: Change?) -> Bool {
+    /// Returns `true` if a root may wait until its requirement is met. A navigation that selects a tab has met the requirements before. A
+    /// root that is uncovered can wait only if it is the window's: that of a tab leaves the tab empty.
+    private func canWait(_ root: Frame, for change: Change?) -> Bool {
         switch change {
         case .select(_, let container): tabs(of: container)?.isAsking == true
-        case .leave, nil: true
+        case .leave, nil: root.runsOn?.tabs == nil
         case .come: false
         }
     }
