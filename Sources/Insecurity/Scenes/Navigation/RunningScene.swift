@@ -24,8 +24,6 @@ final class RunningScene: FrameScene {
     /// The tabs that a navigation selects as soon as their requirements are met.
     private var pendingTabs: Set<Int> = []
     private var end: End?
-    /// `true` if its navigation has just found its requirements met, and nothing has moved since.
-    var isAdmitted = false
     /// The requirement because of which the scene was denied.
     private(set) var unmetRequirement: String?
 
