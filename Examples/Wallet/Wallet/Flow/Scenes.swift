@@ -16,8 +16,7 @@ enum CardsModule: CoordinatorModule {
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Never> {
         let coordinator = try resolver.resolve(TransitionCoordinator.self)
         return Cards(try resolver.resolve(Wallet.self)) { [weak coordinator] card in
-            coordinator?.performNavigation(
-                .show(sceneName: "Card", parameters: ["number": card], as: .pushOrPresent))
+            coordinator?.performNavigation(.push(sceneName: "Card", parameters: ["number": card]))
         }
     }
 }
@@ -75,7 +74,7 @@ extension Container {
 func makeAssembler(_ window: Simulation.Window, _ wallet: Wallet) -> Assembler {
     let links = DeepLinks(
         schemes: ["wallet"],
-        [DeepLink("/cards/:number", .selectTab(sceneName: "Cards"), .show(sceneName: "Card", as: .pushOrPresent))])
+        [DeepLink("/cards/:number", .selectTab(sceneName: "Cards"), .push(sceneName: "Card"))])
     return Assembler(window, opening: .present(sceneName: TabsModule.moduleName), links: links) { container in
         container.registerTabs(wallet)
         container.registerCard(wallet)
