@@ -16,7 +16,8 @@ enum CardsModule: CoordinatorModule {
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Never> {
         let coordinator = try resolver.resolve(TransitionCoordinator.self)
         return Cards(try resolver.resolve(Wallet.self)) { [weak coordinator] card in
-            coordinator?.performNavigation(.push(sceneName: "Card", parameters: ["number": card]))
+            coordinator?.performNavigation(
+                .show(sceneName: "Card", parameters: ["number": card], as: .pushOrPresent))
         }
     }
 }
