@@ -23,9 +23,9 @@ struct ScreenWriter {
     private final class Removal {
         let hidden: [Chain<Frame>.Entry]
         /// The lowest screen that is popped, and its stack, if that stays.
-        let popped: (screen: ViewController, navigation: NavigationController)?
+        var popped: (screen: ViewController, navigation: NavigationController)?
         var frames: [Frame]
-        var isAnimated: Bool
+        let isAnimated: Bool
 
         init(
             hidden: [Chain<Frame>.Entry], popped: (screen: ViewController, navigation: NavigationController)?,
@@ -33,9 +33,6 @@ struct ScreenWriter {
         ) {
             (self.hidden, self.popped, self.frames, self.isAnimated) = (hidden, popped, frames, isAnimated)
         }
-
-        /// The index of the lowest screen that is popped.
-        var stackIndex: Int { popped.flatMap { $0.navigation.stackIndex(of: $0.screen) } ?? .max }
     }
 
     /// Dismisses levels and pops screens. Screens that come in place of others are made before.
@@ -56,21 +53,12 @@ struct ScreenWriter {
         if let level = leaving.level {
             window.presentLevel(level - 1).controller.dismiss(animated: leaving.isAnimated)
         }
-        for removal in removals.count > 1 ? together(removals) : removals { carryOut(removal) }
-    }
-
-    /// Joins the removals of each stack, because several chains may be on it (L17).
-    private func together(_ removals: [Removal]) -> [Removal] {
-        var joined: [Removal] = []
-        for removal in removals.sorted(by: { $0.stackIndex < $1.stackIndex }) {
-            if let index = joined.firstIndex(where: { $0.popped?.navigation === removal.popped?.navigation }) {
-                joined[index].frames += removal.frames
-                joined[index].isAnimated = joined[index].isAnimated || removal.isAnimated
-            } else {
-                joined.append(removal)
-            }
+        for (removal, cut) in zip(removals, leaving.cuts) {
+            guard let joined = cut.joined, removals[joined].popped != nil else { continue }
+            removals[joined].frames += removal.frames
+            removal.popped = nil
         }
-        return joined
+        for removal in removals { carryOut(removal) }
     }
 
     /// Records that the screens of the cut leave.
