@@ -390,6 +390,23 @@ extension Stage {
         return lowest
     }
 
+    /// The levels that stay, although the screen is about to be removed that they came over, or that is at their bottom. They leave with
+    /// the one below from then on (L15).
+    package func levels(
+        losing slot: Slot, in window: some StageWindow
+    ) -> (over: [Int], own: Int?) {
+        var levels: (over: [Int], own: Int?) = ([], nil)
+        var index = window.presentLevelCount - 1
+        while index > 0 {
+            let level = window.level(at: index)
+            if level.number <= self[slot.chain][shown: slot.index].lastLevelNumber { break }
+            if level.below == slot { levels.over.append(index) }
+            if level.owner == slot, !self[slot.chain].hasPushed(on: slot.index) { levels.own = index }
+            index -= 1
+        }
+        return levels
+    }
+
     /// The chain on which the frame of a screen that leaves has ended, or the container of the tab that it is on: the outermost, as
     /// all on its tabs leaves with it. `nil` if the screen stays.
     private func cutChain(below slot: Slot?, _ taken: [Taken]) -> ChainID? {

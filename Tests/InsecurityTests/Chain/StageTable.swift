@@ -136,6 +136,9 @@ struct StageTable: ~Copyable {
     /// The names of the frames that the user sees after the next change, the top first.
     var seen: [String] { stage.seen(after: next, in: stageWindow).frames.map(\.text) }
 
+    /// The levels that stay when that screen is removed, although it is below them or at their bottom.
+    func levels(losing slot: Slot) -> (over: [Int], own: Int?) { stage.levels(losing: slot, in: stageWindow) }
+
     var next: Change? { stage.next(in: stageWindow) }
 
     /// Makes the next change. Returns the places of the levels of other chains that have left with it.

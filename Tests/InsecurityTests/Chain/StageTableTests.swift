@@ -128,6 +128,29 @@ final class StageTableTests: XCTestCase {
             ])
     }
 
+    func testL15_levelsThatCameOverARemovedPage_leaveWithTheOneBelow() async {
+        var table = StageTable()
+        table.start("root", .newNavigation)
+        table.start("page", .push)
+        _ = table.settle()
+        let page = Slot(chain: table.window, index: 1)
+        table.presentOther(over: page)
+        table.presentOther(over: nil)
+        XCTAssertEqual(table.levels(losing: page).over, [1])
+        XCTAssertEqual(table.levels(losing: Slot(chain: table.window, index: 0)).over, [])
+    }
+
+    func testL15_aStackThatLosesItsCoordinatorsScreen_isOtherCodesLevel() async {
+        for hasPage in [false, true] {
+            var table = StageTable()
+            table.start("root")
+            table.start("sheet", .newNavigation)
+            if hasPage { table.start("page", .push) }
+            _ = table.settle()
+            XCTAssertEqual(table.levels(losing: Slot(chain: table.window, index: 1)).own, hasPage ? nil : 1)
+        }
+    }
+
     func testL5_oneOfSeveralPops_isAnimated_theOneThatTheUserSees() async {
         for selected in [0, 1] {
             var table = StageTable()
