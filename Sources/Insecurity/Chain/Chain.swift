@@ -73,9 +73,12 @@ package struct Chain<Frame: AnyObject> {
         guard index < shownCount, self[shown: index].frame === frame,
             self[shown: index].place != .pushed(on: Place.base)
         else { return false }
-        guard self[shown: index].isRemoved else { return true }
-        guard let above = lowestInPlace(from: index + 1) else { return false }
-        return self[shown: above].place == .pushed(on: index)
+        return !self[shown: index].isRemoved || hasPushed(on: index)
+    }
+
+    /// Returns `true` if a screen that was pushed over the one at that index, on the stack that it came with, is still there.
+    func hasPushed(on index: Int) -> Bool {
+        lowestInPlace(from: index + 1).map { self[shown: $0].place == .pushed(on: index) } ?? false
     }
 
     /// Returns `true` if nothing runs, and the frame's screen stays as the last root (L14).

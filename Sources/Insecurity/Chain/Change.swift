@@ -34,6 +34,8 @@ package protocol StageWindow {
     func level(at index: Int) -> Level
     /// `true` if something can be presented: not in a hidden window (U4).
     var canPresent: Bool { get }
+    /// The coordinators' screens over a shown one on its navigation controller, from bottom to top.
+    func screens(over slot: Slot) -> [Slot]
     /// Returns `true` if a chain may change the screen now.
     func isReady(_ chain: ChainID) -> Bool
 }
@@ -69,6 +71,8 @@ package struct Leaving: Hashable {
         package var isOnStack: Bool
         /// `true` if the pop is animated.
         package var isAnimated: Bool
+        /// The index of the cut that pops these screens too, because they are over its own on one stack (L17).
+        package var joined: Int?
     }
 
     package var cuts: [Cut]

@@ -14,7 +14,7 @@ extension Stage {
 
     /// The number of the level that the lowest screen of the cut is on.
     func levelNumber(of cut: Leaving.Cut) -> Int {
-        levelNumber(at: self[cut.chain].lowestInPlace(from: cut.from) ?? cut.from, on: cut.chain)
+        levelNumber(at: lowestSlot(of: cut).index, on: cut.chain)
     }
 
     /// The number of the level that the shown screen at that index is on.

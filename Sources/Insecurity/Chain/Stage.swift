@@ -19,6 +19,8 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
 
     private var chains: [Chain<Frame>] = []
     private var freeChains: [Int] = []
+    /// The number of chains of existing navigation controllers, on which another chain may have screens, too.
+    private var stackChainCount = 0
     private var containers: [Container?] = []
     private var freeContainers: [Int] = []
     /// The chains that may differ from the screen.
@@ -106,6 +108,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
 
     /// Adds an empty chain.
     package mutating func addChain(on base: Base) -> ChainID {
+        if base.isStack { stackChainCount += 1 }
         guard let free = freeChains.popLast() else {
             chains.append(Chain(on: base))
             return ChainID(number: chains.count - 1)
@@ -116,6 +119,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
 
     /// Removes a chain on which nothing runs and nothing is shown.
     package mutating func removeChain(_ id: ChainID) {
+        if self[id].base.isStack { stackChainCount -= 1 }
         clear(id.number, for: .window)
         freeChains.append(id.number)
     }
@@ -311,11 +315,15 @@ extension Stage {
             chain: id, from: index, replacement: replacement, isOnStack: isOnStack, isAnimated: isAnimated)
     }
 
+    /// A screen that leaves although its coordinator hasn't ended, and the chain whose change takes it.
+    private typealias Taken = (slot: Slot, by: ChainID)
+
     /// The screens of the cuts, and the levels that leave with them, in one visible transition (L5): the dismissal if levels
     /// leave, else the pop on the topmost level that the user sees.
     private func leaving(_ cuts: consuming [Leaving.Cut], _ window: some StageWindow) -> Leaving {
         let newestBefore = cuts.reduce(Int.max) { min($0, self[$1.chain][shown: $1.from].lastLevelNumber) }
-        let lowest = lowestLevel(leavingAfter: newestBefore, window)
+        let taken = stackChainCount > 0 ? join(&cuts, window) : []
+        let lowest = lowestLevel(leavingAfter: newestBefore, taken, window)
         // As the frame that has ended decides (L20).
         let isAnimated = lowest.map { level in cuts.first { $0.chain == level.cut }?.isAnimated ?? true } ?? false
         let visible = lowest == nil ? visiblePop(cuts) : nil
@@ -331,13 +339,30 @@ extension Stage {
         return Leaving(cuts: cuts, level: lowest?.index, isAnimated: isAnimated)
     }
 
+    /// Joins cuts on one stack, and returns the screens of other chains that are over those of a cut on its stack: they are popped
+    /// with those.
+    private func join(_ cuts: inout [Leaving.Cut], _ window: some StageWindow) -> [Taken] {
+        var taken: [Taken] = []
+        for (index, cut) in cuts.enumerated() where cut.isOnStack {
+            let others = window.screens(over: lowestSlot(of: cut)).filter { $0.chain != cut.chain }
+            for slot in others { taken.append((slot, cut.chain)) }
+            for upper in cuts.indices where others.contains(lowestSlot(of: cuts[upper])) {
+                cuts[upper].joined = index
+            }
+        }
+        return taken
+    }
+
+    /// The lowest screen of the cut that nothing has removed.
+    func lowestSlot(of cut: Leaving.Cut) -> Slot {
+        Slot(chain: cut.chain, index: self[cut.chain].lowestInPlace(from: cut.from) ?? cut.from)
+    }
+
     /// The index of the cut whose pop is on the topmost level, of those that the user can see.
     private func visiblePop(_ cuts: [Leaving.Cut]) -> Int? {
         var visible: (level: Int, cut: Int)?
-        for (index, cut) in cuts.enumerated() where cut.isOnStack {
-            guard let lowest = self[cut.chain].lowestInPlace(from: cut.from),
-                isInShownTab(lowest, on: cut.chain)
-            else { continue }
+        for (index, cut) in cuts.enumerated() where cut.isOnStack && cut.joined == nil {
+            guard isInShownTab(lowestSlot(of: cut).index, on: cut.chain) else { continue }
             if cuts.count == 1 { return index }
             let level = levelNumber(of: cut)
             if level >= visible?.level ?? 0 { visible = (level, index) }
@@ -348,17 +373,16 @@ extension Stage {
     /// The lowest level that leaves, and the chain that is cut below it. A level leaves if its own coordinator leaves, or if it is other
     /// code's and came over one that does. The levels over it leave with it.
     ///
-    /// Only levels that are newer than `newestBefore` are looked at: the others were there before the screens that leave. A tab that gets
-    /// another root loses its last one, although that has ended before and has stayed (L14).
+    /// Only levels that are newer than `newestBefore` are looked at: the others were there before the screens that leave.
     private func lowestLevel(
-        leavingAfter newestBefore: Int, _ window: some StageWindow, newRootOn tab: ChainID? = nil
+        leavingAfter newestBefore: Int, _ taken: [Taken], _ window: some StageWindow
     ) -> (index: Int, number: Int, cut: ChainID)? {
         var lowest: (index: Int, number: Int, cut: ChainID)?
         var index = window.presentLevelCount - 1
         while index > 0 {
             let level = window.level(at: index)
             if level.number <= newestBefore { break }
-            if let cut = cutChain(below: level.owner, tab) ?? cutChain(below: level.below, tab) {
+            if let cut = cutChain(below: level.owner, taken) ?? cutChain(below: level.below, taken) {
                 lowest = (index, level.number, cut)
             }
             index -= 1
@@ -366,16 +390,34 @@ extension Stage {
         return lowest
     }
 
+    /// The levels that stay, although the screen is about to be removed that they came over, or that is at their bottom. They leave with
+    /// the one below from then on (L15).
+    package func levels(
+        losing slot: Slot, in window: some StageWindow
+    ) -> (over: [Int], own: Int?) {
+        var levels: (over: [Int], own: Int?) = ([], nil)
+        var index = window.presentLevelCount - 1
+        while index > 0 {
+            let level = window.level(at: index)
+            if level.number <= self[slot.chain][shown: slot.index].lastLevelNumber { break }
+            if level.below == slot { levels.over.append(index) }
+            if level.owner == slot, !self[slot.chain].hasPushed(on: slot.index) { levels.own = index }
+            index -= 1
+        }
+        return levels
+    }
+
     /// The chain on which the frame of a screen that leaves has ended, or the container of the tab that it is on: the outermost, as
     /// all on its tabs leaves with it. `nil` if the screen stays.
-    private func cutChain(below slot: Slot?, _ newRootOn: ChainID?) -> ChainID? {
+    private func cutChain(below slot: Slot?, _ taken: [Taken]) -> ChainID? {
         guard let slot else { return nil }
         if case .tab(_, let id) = self[slot.chain].base, let container = self[id],
-            let cut = cutChain(below: Slot(chain: container.chain, index: container.index), newRootOn)
+            let cut = cutChain(below: Slot(chain: container.chain, index: container.index), taken)
         {
             return cut
         }
-        return slot.chain == newRootOn || slot.index >= self[slot.chain].stayingCount ? slot.chain : nil
+        if slot.index >= self[slot.chain].stayingCount { return slot.chain }
+        return taken.first { $0.slot.chain == slot.chain && $0.slot.index <= slot.index }?.by
     }
 
     /// Adds the levels that leave before a root comes. UIKit would leak those over the old root (U37), and those of a tab would
@@ -388,7 +430,9 @@ extension Stage {
             change.dismissedLevel = window.presentLevelCount > 1 ? 1 : nil
         } else if self[id].shownCount > 0 {
             let newestBefore = self[id][shown: 0].lastLevelNumber
-            change.dismissedLevel = lowestLevel(leavingAfter: newestBefore, window, newRootOn: id)?.index
+            // The tab loses its last root, although that has ended before and has stayed (L14).
+            let taken = [(slot: Slot(chain: id, index: 0), by: id)]
+            change.dismissedLevel = lowestLevel(leavingAfter: newestBefore, taken, window)?.index
         }
         return change
     }

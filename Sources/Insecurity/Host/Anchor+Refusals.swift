@@ -32,18 +32,19 @@ extension Anchor {
 
     /// The root that replaces the others, if the result of one of those is delivered and the root isn't shown yet (L13).
     private var winner: Frame? {
-        guard isBelowReplaced, let frame = replacingFrame, frame.runsOn != nil else { return nil }
+        guard loop.replacedAnchors.contains(where: { $0 === self }), let frame = replacingFrame, frame.runsOn != nil
+        else { return nil }
         return frame.isOnScreen ? nil : frame
     }
 
-    /// `true` if the coordinator that is replaced ran on this chain, on a tab above it, or on an existing screen of this window.
-    private var isBelowReplaced: Bool {
-        var replaced = loop.replacedAnchor
-        while let anchor = replaced, anchor !== self {
-            if !anchor.startsWithRoot { return kind == .window && anchor.host === host }
-            replaced = anchor.tabs?.container?.startedOn
+    /// The anchor, and those whose new root replaces what runs on it: the anchor of a tab's container, and the window.
+    var withThoseBelow: [Anchor] {
+        var anchors: [Anchor] = [], next: Anchor? = self
+        while let anchor = next {
+            anchors.append(anchor)
+            next = anchor.startsWithRoot ? anchor.tabs?.container?.startedOn : anchor.host?.window.map(Host.anchor)
         }
-        return replaced != nil
+        return anchors
     }
 }
 

@@ -62,7 +62,7 @@ final class Anchor {
     /// Stands for a chain of the host from now on. A tab is in the anchor's container, or in a tab of it.
     func move(to host: Host, _ id: ChainID, in outermost: Anchor? = nil) {
         (seat, self.outermost, ownSimulation) = (Seat(host: host, id: id), outermost, host.simulation)
-        if let sharedEvents { host.add(sharedEvents) }
+        if let sharedEvents { host.observe(sharedEvents) }
     }
 
     /// Stands for no chain any more: the chain is removed.
@@ -228,7 +228,7 @@ final class Anchor {
     func addObserver(_ observer: any CoordinatorObserver) {
         let events = makeEvents()
         events.add(observer)
-        host?.add(events)
+        host?.observe(events)
     }
 
     func removeObserver(_ observer: any CoordinatorObserver) { events?.remove(observer) }

@@ -208,11 +208,11 @@ final class Frame {
         _ = screen.navigationSource.take()
     }
 
-    /// Records that the screen is about to leave.
-    func willHide() {
+    /// Records that the screen is about to leave. Returns the scene, if nothing needs it any more.
+    func willHide() -> (any FrameScene)? {
         record(.willHide)
         _ = screen.shownBy.take()
-        if isDelivered { _ = scene.take() }
+        return isDelivered ? scene.take() : nil
     }
 
     // MARK: The end

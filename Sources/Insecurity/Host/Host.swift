@@ -23,6 +23,8 @@ final class Host {
     private var waiting: [Anchor] = []
     /// The existing screens whose chains have become empty.
     private var emptied: [Anchor] = []
+    /// The scenes that have ended and left. Their release may run app code, and waits until the change is complete (L6).
+    private var leftScenes: [any FrameScene] = []
     private let restActions = Queue<() -> Void>()
 
     private init(_ window: Window) {
@@ -31,13 +33,13 @@ final class Host {
         loop = SettleLoop.of(window.simulation)
     }
 
-    static func of(_ window: Window) -> Host { window.host as? Host ?? add(to: window).host }
+    static func of(_ window: Window) -> Host { window.host as? Host ?? make(for: window).host }
 
     /// The anchor that stands for a window.
-    static func anchor(of window: Window) -> Anchor { window.anchor as? Anchor ?? add(to: window).anchor }
+    static func anchor(of window: Window) -> Anchor { window.anchor as? Anchor ?? make(for: window).anchor }
 
     /// The window keeps both.
-    private static func add(to window: Window) -> (host: Host, anchor: Anchor) {
+    private static func make(for window: Window) -> (host: Host, anchor: Anchor) {
         let host = Host(window), anchor = Anchor(.window)
         anchor.move(to: host, host.stage.addChain(on: .window))
         (window.host, window.anchor) = (host, anchor)
@@ -56,7 +58,7 @@ final class Host {
     @discardableResult
     func end(from index: Int, on id: ChainID, _ ending: Ending, isAnimated: Bool? = nil) -> Bool {
         let ended = stage.end(from: index, on: id, ending, isAnimated: isAnimated)
-        if !ended.isEmpty { add(ended, isAnimated: isAnimated) }
+        if !ended.isEmpty { didEnd(ended, isAnimated: isAnimated) }
         return !ended.isEmpty
     }
 
@@ -64,12 +66,12 @@ final class Host {
         if !waiting.contains(where: { $0 === anchor }) { waiting.append(anchor) }
     }
 
-    func add(_ events: PendingEvents) {
+    func observe(_ events: PendingEvents) {
         if events.isObserved, !observed.contains(where: { $0 === events }) { observed.append(events) }
     }
 
     /// Adds the results of frames that have ended, and ends the starts that waited for them.
-    private func add(_ ended: [Chain<Frame>.Ended], isAnimated: Bool? = nil) {
+    private func didEnd(_ ended: [Chain<Frame>.Ended], isAnimated: Bool? = nil) {
         for result in ended { result.frame.willEnd() }
         for result in ended {
             // The tabs end before their container (L23).
@@ -129,6 +131,7 @@ final class Host {
             if !isAdmitted { return postpone(change) }
         }
         ScreenWriter(host: self, window: window).carryOut(change)
+        releaseScenes()
         return !isBusy(window) || wait(for: window)
     }
 
@@ -174,7 +177,7 @@ final class Host {
         if !waiting.isEmpty { waiting = waiting.filter { $0.waitingStarts?.isEmpty == false } }
         if observed.contains(where: { !$0.isObserved }) { observed = observed.filter(\.isObserved) }
         if emptied.isEmpty { return false }
-        for anchor in emptied where !waiting.contains(where: { $0 === anchor }) { anchor.leaveChain() }
+        for anchor in emptied { anchor.leaveChain() }
         emptied = []
         return false
     }
@@ -244,12 +247,8 @@ final class Host {
         with navigation: NavigationController?
     ) {
         guard let id = anchor.seat?.id else { return }
-        willHide(stage.willShow(frames.count, on: id, insteadOf: index, after: window.lastLevelNumber))
-        willShow(frames, with: navigation)
-    }
-
-    /// The same for frames that the stage has recorded already.
-    func willShow(_ frames: [Frame], with navigation: NavigationController?) {
+        let hidden = stage.willShow(frames.count, on: id, insteadOf: index, after: window.lastLevelNumber)
+        if !hidden.isEmpty { didHide(hidden) }
         var navigation = navigation
         for frame in frames {
             guard let anchor = frame.anchor else { continue }
@@ -259,35 +258,36 @@ final class Host {
         }
     }
 
-    /// Records that the screens of the cut are about to leave, and that so many running frames come in their place. Returns the
-    /// frames of those that leave, the top first, for ``willHide(_:)``.
-    func willLeave(_ cut: Leaving.Cut, for count: Int, in window: Window) -> [Chain<Frame>.Entry] {
-        if count == 0 { return stage.willHide(from: cut.from, on: cut.chain) }
-        return stage.willShow(count, on: cut.chain, insteadOf: cut.from, after: window.lastLevelNumber)
-    }
-
     /// Records that the screens of the chain from that index on are about to leave.
-    func willHide(from index: Int, on id: ChainID) { willHide(stage.willHide(from: index, on: id)) }
+    func willHide(from index: Int, on id: ChainID) { didHide(stage.willHide(from: index, on: id)) }
 
-    func willHide(_ hidden: [Chain<Frame>.Entry]) {
-        // May run app code, which may end the frames that come.
+    /// Forgets the screens of frames that the stage has recorded as leaving, the top first.
+    private func didHide(_ hidden: [Chain<Frame>.Entry]) {
         for entry in hidden {
             let frame = entry.frame
             let anchor = frame.screen.shownBy
             // Its tabs leave with it.
             frame.tabs?.willHide()
             anchor?.events?.willHide(frame)
-            frame.willHide()
+            if let scene = frame.willHide() { leftScenes.append(scene) }
             frame.tabs?.leaveStage()
-            if let anchor, !anchor.startsWithRoot, anchor.isEmpty { emptied.append(anchor) }
+            if let anchor, !anchor.startsWithRoot, anchor.isEmpty, anchor !== emptied.last { emptied.append(anchor) }
         }
+    }
+
+    /// Releases the scenes that have left.
+    func releaseScenes() {
+        if leftScenes.isEmpty { return }
+        let released = leftScenes
+        leftScenes = []
+        extendLifetime(released)
     }
 
     /// Records that a screen was removed, or never came, and ends its frame.
     func remove(_ frame: Frame, on id: ChainID, _ ending: Ending) {
         let ended = stage.remove(frame.index, on: id, ending)
         for index in stage.running(from: frame.index, on: id) { stage[id].running[index].frame.didMove(to: index) }
-        add(ended)
+        didEnd(ended)
     }
 
     /// Ends the frame of a screen that the user or other code has removed (L9), or that was on a level over one that the host has taken
@@ -300,23 +300,12 @@ final class Host {
             // The container ends first if it has left too, so that everything on its tabs ends in order (L23).
             container.screenDidLeave(window, by: initiator)
         }
-        let lastLevelNumber = stage[id][shown: frame.index].lastLevelNumber
+        let levels = stage.levels(losing: Slot(chain: id, index: frame.index), in: window)
         remove(frame, on: id, initiator == .user ? .user : .removed)
-        moveLevels(over: frame, since: lastLevelNumber, in: window)
+        for index in levels.over { window.setOwnerBelow(frame.below, ofLevel: index) }
+        if let index = levels.own { window.removeOwner(ofLevel: index) }
         mustAdmit = true
         settle(after: window)
-    }
-
-    /// Levels that stay, although they came over a screen that was removed, leave with the one below it (L15).
-    private func moveLevels(over frame: Frame, since lastLevelNumber: Int, in window: Window) {
-        var index = window.presentLevelCount - 1
-        while index > 0 {
-            let level = window.presentLevel(index)
-            if level.number <= lastLevelNumber { return }
-            if level.below === frame { window.setOwnerBelow(frame.below, ofLevel: index) }
-            if level.owner === frame, frame.levelSlot == nil { window.removeOwner(ofLevel: index) }
-            index -= 1
-        }
     }
 
     /// Asks the frames that were started below other code's level, since the level may have covered them until now (L28).
@@ -362,6 +351,7 @@ extension Host: TreeHost {
             anchor?.endAll(.removed)
         }
         for anchor in waiting where anchor.host === self { anchor.endAll(.removed) }
+        releaseScenes()
     }
 
     /// The coordinators that run if their screens aren't the ones on screen, the starts that wait, and the navigations that wait

@@ -17,25 +17,20 @@ struct ScreenWriter {
 
     // MARK: Leaving
 
-    /// The screens of a cut, which are recorded as leaving, and the frames that come in their place (L17). An object, because a copy
+    /// The pop of a cut, which is recorded, and the frames that come in place of its screens (L17). An object, because a copy
     /// retains the screens: 1.5 % of a push and pop.
     @MainActor
     private final class Removal {
-        let hidden: [Chain<Frame>.Entry]
         /// The lowest screen that is popped, and its stack, if that stays.
-        let popped: (screen: ViewController, navigation: NavigationController)?
+        var popped: (screen: ViewController, navigation: NavigationController)?
         var frames: [Frame]
-        var isAnimated: Bool
+        let isAnimated: Bool
 
         init(
-            hidden: [Chain<Frame>.Entry], popped: (screen: ViewController, navigation: NavigationController)?,
-            frames: [Frame], isAnimated: Bool
+            popped: (screen: ViewController, navigation: NavigationController)?, frames: [Frame], isAnimated: Bool
         ) {
-            (self.hidden, self.popped, self.frames, self.isAnimated) = (hidden, popped, frames, isAnimated)
+            (self.popped, self.frames, self.isAnimated) = (popped, frames, isAnimated)
         }
-
-        /// The index of the lowest screen that is popped.
-        var stackIndex: Int { popped.flatMap { $0.navigation.stackIndex(of: $0.screen) } ?? .max }
     }
 
     /// Dismisses levels and pops screens. Screens that come in place of others are made before.
@@ -50,35 +45,27 @@ struct ScreenWriter {
         if !replacements.isEmpty, !isStillNext(change) { return }
         var removals: [Removal] = []
         for cut in leaving.cuts { removals.append(remove(cut)) }
-        // May run app code, so all cuts are recorded before.
-        for removal in removals { host.willHide(removal.hidden) }
-        for removal in removals { host.willShow(removal.frames, with: nil) }
         if let level = leaving.level {
             window.presentLevel(level - 1).controller.dismiss(animated: leaving.isAnimated)
         }
-        for removal in removals.count > 1 ? together(removals) : removals { carryOut(removal) }
-    }
-
-    /// Joins the removals of each stack, because several chains may be on it (L17).
-    private func together(_ removals: [Removal]) -> [Removal] {
-        var joined: [Removal] = []
-        for removal in removals.sorted(by: { $0.stackIndex < $1.stackIndex }) {
-            if let index = joined.firstIndex(where: { $0.popped?.navigation === removal.popped?.navigation }) {
-                joined[index].frames += removal.frames
-                joined[index].isAnimated = joined[index].isAnimated || removal.isAnimated
-            } else {
-                joined.append(removal)
-            }
+        for (removal, cut) in zip(removals, leaving.cuts) {
+            guard let joined = cut.joined, removals[joined].popped != nil else { continue }
+            removals[joined].frames += removal.frames
+            removal.popped = nil
         }
-        return joined
+        for removal in removals { carryOut(removal) }
     }
 
     /// Records that the screens of the cut leave.
     private func remove(_ cut: Leaving.Cut) -> Removal {
         let popped = cut.isOnStack ? poppedScreen(cut) : nil
         let frames = popped == nil ? nil : cut.replacement.map { host.stage[cut.chain].frames($0.range) }
-        let hidden = host.willLeave(cut, for: frames?.count ?? 0, in: window)
-        return Removal(hidden: hidden, popped: popped, frames: frames ?? [], isAnimated: cut.isAnimated)
+        if let frames, let anchor = frames.first?.anchor {
+            host.willShow(frames, on: anchor, insteadOf: cut.from, in: window, with: nil)
+        } else {
+            host.willHide(from: cut.from, on: cut.chain)
+        }
+        return Removal(popped: popped, frames: frames ?? [], isAnimated: cut.isAnimated)
     }
 
     private func carryOut(_ removal: Removal) {
@@ -86,7 +73,8 @@ struct ScreenWriter {
         if removal.frames.isEmpty {
             pop(screen, off: navigation, isAnimated: removal.isAnimated)
         } else {
-            let count = navigation.stackIndex(of: screen)
+            // App code may have taken the screen off the stack meanwhile.
+            let count = navigation.stackIndex(of: screen) ?? navigation.stack.count
             push(removal.frames, on: navigation, keeping: count, isAnimated: removal.isAnimated)
         }
     }
@@ -141,7 +129,7 @@ struct ScreenWriter {
             make(frames, isOnNavigation: true)
             guard isStillNext(change) else { return }
             host.willShow(frames, on: anchor, in: window, with: nil)
-            return push(frames, on: navigation, keeping: nil, isAnimated: coming.isAnimated)
+            return push(frames, on: navigation, keeping: navigation.stack.count, isAnimated: coming.isAnimated)
         }
         guard let (level, navigation) = makeLevel(frames, place) else { return }
         makeTabs(of: frames)
@@ -173,14 +161,14 @@ struct ScreenWriter {
         release(onTabs)
     }
 
-    /// Pushes the frames' screens over the whole stack, or over its lowest `count` controllers.
-    private func push(_ frames: [Frame], on navigation: NavigationController, keeping count: Int?, isAnimated: Bool) {
+    /// Pushes the frames' screens over the lowest `count` controllers of the stack.
+    private func push(_ frames: [Frame], on navigation: NavigationController, keeping count: Int, isAnimated: Bool) {
         guard let screen = frames.first?.screen.made else { return }
-        if count == nil, frames.count == 1 {
+        if count == navigation.stack.count, frames.count == 1 {
             navigation.pushViewController(screen, animated: isAnimated)
         } else {
             navigation.setViewControllers(
-                keeping: count ?? navigation.stack.count, then: frames.compactMap(\.screen.made), animated: isAnimated)
+                keeping: count, then: frames.compactMap(\.screen.made), animated: isAnimated)
         }
         didShow(frames)
         release(frames)

@@ -94,8 +94,10 @@ final class Tabs {
     /// Forgets the screens of a tab bar controller that never came on screen.
     func containerDidEnd() {
         guard container?.screen.shownBy == nil else { return }
+        let host = seat?.host
         willHide()
         leaveStage()
+        host?.releaseScenes()
     }
 
     /// Gives the chains of the tabs up when the container has ended and left.

@@ -11,6 +11,13 @@ extension Window: @MainActor StageWindow {
             below: (below ?? owner?.anchor?.screen?.ownerAround)?.slot)
     }
 
+    package func screens(over slot: Slot) -> [Slot] {
+        guard let screen = (host as? Host)?.stage[slot.chain][shown: slot.index].frame.screen.viewController,
+            let navigation = screen.navigationController, let index = navigation.stackIndex(of: screen)
+        else { return [] }
+        return navigation.stack[(index + 1)...].compactMap { ($0.screenOwner as? Frame)?.slot }
+    }
+
     /// In a window that is entering, only existing screens are ready, and only those that the window still has and that have loaded
     /// their views.
     package func isReady(_ chain: ChainID) -> Bool {

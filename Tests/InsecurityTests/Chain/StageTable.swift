@@ -12,6 +12,8 @@ struct StageTable: ~Copyable {
     private var lastNumber = 0
     private var lastLevelNumber = 0
     private var names: [ChainID: String] = [:]
+    /// The coordinators' screens that existing stacks came with.
+    private var stackOwners: [ChainID: Slot] = [:]
     var canPresent = true
 
     init() {
@@ -79,10 +81,11 @@ struct StageTable: ~Copyable {
         for container in containers where !left.contains(container) { endTabs(of: container) }
     }
 
-    /// Adds an existing stack that stands on the level of that index.
-    mutating func addStack(onLevel index: Int, _ name: String) -> ChainID {
+    /// Adds an existing stack that stands on the level of that index. A coordinator may have come with it.
+    mutating func addStack(onLevel index: Int, _ name: String, of owner: Slot? = nil) -> ChainID {
         let chain = stage.addChain(on: .stack(level: levels[index].number))
         names[chain] = name
+        stackOwners[chain] = owner
         return chain
     }
 
@@ -96,17 +99,45 @@ struct StageTable: ~Copyable {
 
     private struct Levels: StageWindow {
         let levels: [Level]
+        let stacks: [[Slot]]
         let canPresent: Bool
         var presentLevelCount: Int { levels.count }
 
         func level(at index: Int) -> Level { levels[index] }
+        func screens(over slot: Slot) -> [Slot] {
+            let stack = stacks.first { $0.contains(slot) } ?? []
+            return Array(stack.drop { $0 != slot }.dropFirst())
+        }
         func isReady(_ chain: ChainID) -> Bool { true }
     }
 
-    private var stageWindow: Levels { Levels(levels: levels, canPresent: canPresent) }
+    private var stageWindow: Levels { Levels(levels: levels, stacks: stacks, canPresent: canPresent) }
+
+    /// The screens on each stack that several chains may push on, the oldest start first.
+    private var stacks: [[Slot]] {
+        Set(stackOwners.values).map { owner in
+            let slots = names.keys.flatMap { chain in
+                (0..<stage[chain].shownCount).map { Slot(chain: chain, index: $0) }
+            }
+            let own = slots.filter { stackOwner(of: $0) == owner }
+            return own.sorted {
+                stage[$0.chain][shown: $0.index].startNumber < stage[$1.chain][shown: $1.index].startNumber
+            }
+        }
+    }
+
+    /// The screen that the stack of a shown screen came with.
+    private func stackOwner(of slot: Slot) -> Slot? {
+        let navigation = stage[slot.chain][shown: slot.index].place.navigation(at: slot.index)
+        return navigation == Place.base
+            ? stackOwners[slot.chain] : navigation.map { Slot(chain: slot.chain, index: $0) }
+    }
 
     /// The names of the frames that the user sees after the next change, the top first.
     var seen: [String] { stage.seen(after: next, in: stageWindow).frames.map(\.text) }
+
+    /// The levels that stay when that screen is removed, although it is below them or at their bottom.
+    func levels(losing slot: Slot) -> (over: [Int], own: Int?) { stage.levels(losing: slot, in: stageWindow) }
 
     var next: Change? { stage.next(in: stageWindow) }
 
@@ -137,7 +168,12 @@ struct StageTable: ~Copyable {
 
     private mutating func leave(_ leaving: Leaving) -> [Slot] {
         var parts: [String] = []
+        let window = stageWindow
         var dismissed: [Slot] = []
+        let popped = leaving.cuts.filter(\.isOnStack).flatMap { cut in
+            let over = window.screens(over: Slot(chain: cut.chain, index: cut.from))
+            return over.filter { slot in !leaving.cuts.contains { $0.chain == slot.chain } }
+        }
         if let level = leaving.level {
             parts.append("dismiss \(levels.count - level)" + (leaving.isAnimated ? "" : " at once"))
             dismissed = levels[level...].compactMap(\.owner)
@@ -145,7 +181,8 @@ struct StageTable: ~Copyable {
         }
         for cut in leaving.cuts {
             let isPop = cut.isOnStack ? " off its stack" + (cut.isAnimated ? "" : " at once") : ""
-            parts.append("\(names[cut.chain] ?? "?") from \(cut.from)" + isPop)
+            let joined = cut.joined.map { " with \(names[leaving.cuts[$0].chain] ?? "?")" } ?? ""
+            parts.append("\(names[cut.chain] ?? "?") from \(cut.from)" + isPop + joined)
             if let frames = cut.replacement?.range {
                 parts.append("replaced by " + text(frames, on: cut.chain))
                 didHide(stage.willShow(frames.count, on: cut.chain, insteadOf: cut.from, after: lastLevelNumber))
@@ -154,10 +191,10 @@ struct StageTable: ~Copyable {
             }
         }
         log.append("leave: " + parts.joined(separator: ", "))
-        return loseOthers(dismissed)
+        return loseOthers(popped + dismissed)
     }
 
-    /// Other chains lose what they have presented over a level that leaves. Returns the places.
+    /// Other chains lose what they have presented over a level, or pushed over a screen, that leaves. Returns the places.
     private mutating func loseOthers(_ dismissed: [Slot]) -> [Slot] {
         let lost = dismissed.reversed().filter { $0.index < stage[$0.chain].shownCount }
         for slot in lost { lose(slot) }

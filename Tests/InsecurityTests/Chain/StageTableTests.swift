@@ -87,6 +87,70 @@ final class StageTableTests: XCTestCase {
         XCTAssertEqual(table.settle(), ["leave: dismiss 1, bar 1 from 1, bar 0 from 1 off its stack at once"])
     }
 
+    /// The window's chain and that of its navigation controller, and a sheet over a page of the window's.
+    private func chainsOnOneStack(_ table: inout StageTable) -> ChainID {
+        table.start("root", .newNavigation)
+        _ = table.settle()
+        let stack = table.addStack(onLevel: 0, "stack", of: Slot(chain: table.window, index: 0))
+        table.start("below", .push)
+        table.start("page", on: stack, .push)
+        table.start("above", .push)
+        _ = table.settle()
+        return stack
+    }
+
+    func testL5_whatAPageOfAnotherChainHasPresented_leavesWithTheScreenBelowThePage() async {
+        var table = StageTable()
+        let stack = chainsOnOneStack(&table)
+        table.start("sheet", .modal)
+        _ = table.settle()
+        table.end(0, on: stack, animated: false)
+        XCTAssertEqual(
+            table.settle(),
+            [
+                "leave: dismiss 1 at once, stack from 0 off its stack at once",
+                // Those have left already.
+                "leave: window from 2",
+            ])
+        XCTAssertEqual(table.stage[table.window].running.map(\.frame.text), ["root", "below"])
+    }
+
+    func testL17_twoChainsOnOneStack_areOneChange_theLowerPops() async {
+        var table = StageTable()
+        let stack = chainsOnOneStack(&table)
+        table.end(2)
+        table.end(0, on: stack)
+        table.start("next", .push)
+        XCTAssertEqual(
+            table.settle(),
+            [
+                "leave: window from 2 off its stack at once with stack, replaced by next, stack from 0 off its stack"
+            ])
+    }
+
+    func testL15_levelsThatCameOverARemovedPage_leaveWithTheOneBelow() async {
+        var table = StageTable()
+        table.start("root", .newNavigation)
+        table.start("page", .push)
+        _ = table.settle()
+        let page = Slot(chain: table.window, index: 1)
+        table.presentOther(over: page)
+        table.presentOther(over: nil)
+        XCTAssertEqual(table.levels(losing: page).over, [1])
+        XCTAssertEqual(table.levels(losing: Slot(chain: table.window, index: 0)).over, [])
+    }
+
+    func testL15_aStackThatLosesItsCoordinatorsScreen_isOtherCodesLevel() async {
+        for hasPage in [false, true] {
+            var table = StageTable()
+            table.start("root")
+            table.start("sheet", .newNavigation)
+            if hasPage { table.start("page", .push) }
+            _ = table.settle()
+            XCTAssertEqual(table.levels(losing: Slot(chain: table.window, index: 1)).own, hasPage ? nil : 1)
+        }
+    }
+
     func testL5_oneOfSeveralPops_isAnimated_theOneThatTheUserSees() async {
         for selected in [0, 1] {
             var table = StageTable()

@@ -34,6 +34,28 @@ final class RootWinnerLawTests: TabTestCase {
         XCTAssertFalse(delivered.contains("winner: replaced"), "\(delivered)")
     }
 
+    /// The container has ended by itself, so that its result comes between the refusal and its completion.
+    func testL13_theCompletionOfARefusal_startsNoRoot_afterTheContainersResult() async {
+        let next = makeTabs()
+        let inner = Tabs { [unowned self] inner in
+            let page = Modal("page")
+            inner[0].start(
+                page, animated: false,
+                deliver("page") {
+                    page.navigation.start(Modal("late"), self.deliver("late") { self.startRoot("other") })
+                })
+        }
+        host.navigation.start(Modal("old"), animated: true, deliver("old"))
+        host.navigation.start(next, animated: true, deliver("tabs"))
+        next[0].start(inner, animated: false, deliver("inner"))
+        inner.finish("value")
+        settle()
+        XCTAssertEqual(
+            delivered,
+            ["old: replaced", "home: replaced", "page: ancestor", "inner: value", "late: refused", "other: refused"])
+        XCTAssertEqual(tabPicture, "[ViewController]* [profile]")
+    }
+
     func testL13_aCompletionOnAnExistingScreen_startsNoRoot_thatReplacesTheScreen() async {
         let root = modalRoot(), other = screen("other")
         window.rootViewController?.present(other, animated: false)

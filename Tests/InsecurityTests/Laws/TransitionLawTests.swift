@@ -46,6 +46,27 @@ final class TransitionLawTests: ChainTestCase {
         XCTAssertEqual(transitions.sorted(), ["pop", "pop, not animated"])
     }
 
+    /// The page belongs to the window's navigation controller, the others to the window.
+    func testL5_whatIsOverAPageOfAnotherChain_leavesWithTheScreenBelowThePage() async {
+        for isAnimated in [true, false] {
+            startOver()
+            let root = Pushed("root"), page = Pushed("page"), above = Pushed("above"), stack = NavigationController()
+            host.navigation.start(stack, root, deliver("root"))
+            root.navigation.start(Pushed("below"), deliver("below"))
+            NavigationCoordinator(stack).start(page, deliver("page"))
+            root.navigation.start(above, deliver("above"))
+            settle()
+            _ = modal("sheet", on: above.navigation)
+            XCTAssertEqual(picture, "[root below page above] | sheet")
+            record()
+            page.finish("value", animated: isAnimated)
+            settle()
+            XCTAssertEqual(transitions, [isAnimated ? "dismiss" : "dismiss, not animated", "pop, not animated"])
+            XCTAssertEqual(delivered, ["page: value", "sheet: removed", "above: removed"])
+            XCTAssertEqual(picture, "[root below]")
+        }
+    }
+
     func testL6_aStartInTheViewDidLoadOfARoot_waits() async {
         final class Root: ViewController {
             var onLoad: (Root) -> Void = { _ in }

@@ -251,5 +251,11 @@ final class WalksFoundTests: XCTestCase {
             + "settle, cancelTask, settle",
         "L27: an alert came inside the call that removed the screen below, and the model thought that it had not come":
             "makeWindow, startTabs, startPushed 1, settle, startAlert@didMove 3, set 5",
+        "L5: a page took a page of another chain off their stack, and what that had presented left in a second transition":
+            "makeWindow, startOnNavigation, makeHost 1, makeWindow 2, startCurrent, startCurrent 1, startPushed 2, settle, "
+            + "startModal, advance 42, dismiss 4, settle",
+        "L13: the completion of a refused start came after the container's result, and started a root in the window":
+            "makeWindow, startOnNavigation, startRoot 3, startRoot 7, dismiss 6, startFallback@completion 6, "
+            + "startModal@completion, startRoot@batch, batch@completion, finish 4",
     ]
 }
