@@ -98,6 +98,6 @@ def test(package, stages, **environment):
     """Runs the tests up to their first failure, and returns it. Tests of real time are left out: they fail on a busy machine."""
     for stage in stages:
         arguments = ["test", "--skip-build", "--ignore-lock", "--skip", "testTime_", *stage]
-        if error := run(package, *arguments, seconds=600 if SLOW in stage else 120, **environment):
+        if error := run(package, *arguments, seconds=300 if SLOW in stage else 60, **environment):
             return error
     return None
