@@ -187,6 +187,37 @@ final class FlowMapTests: XCTestCase {
         }
     }
 
+    /// A map of lanes with so many screens.
+    private func map(of lanes: [(name: String, count: Int)]) throws -> FlowMap {
+        let screens = lanes.enumerated().flatMap { tab, lane in
+            (1...lane.count).map { number in
+                """
+                {"name":"\(lane.name)\(number)","type":"Screen","key":"\(lane.name)\(number)","contexts":[],"isDeadEnd":false,\
+                "isFailure":false,"visits":[{"lane":"\(lane.name)","tab":\(tab),"place":"root","count":1}]}
+                """
+            }
+        }
+        let json = "{\"screens\":[\(screens.joined(separator: ","))],\"ways\":[],\"neverReached\":[]}"
+        return try JSONDecoder().decode(FlowMap.self, from: Data(json.utf8))
+    }
+
+    func testSVG_ofALargeMap_foldsAllLanesButTheThreeLargest() async throws {
+        let svg = try map(of: [("A", 9), ("B", 9), ("C", 12), ("D", 8), ("E", 9)]).svg
+        checkDrawing(svg, boxCount: 30)
+        let names = Drawing(svg).texts.map(\.string)
+        for name in ["A", "B", "C", "D · 8", "E · 9", "screens", "A9", "B9", "C12"] {
+            XCTAssertTrue(names.contains(name), "\(name) in \(names)")
+        }
+        XCTAssertFalse(names.contains("E9"))
+    }
+
+    func testSVG_ofAVeryLargeMap_foldsAllLanes() async throws {
+        checkDrawing(try map(of: [("A", 60), ("B", 60)]).svg, boxCount: 120)
+        let svg = try map(of: [("A", 60), ("B", 61)]).svg
+        checkDrawing(svg, boxCount: 0)
+        XCTAssertTrue(Drawing(svg).texts.contains { $0.string == "B · 61" })
+    }
+
     func testTheSameScreenWithOtherNumbers_isOneBox() async throws {
         final class Products: ExplorableFlow {
             let window = Window()

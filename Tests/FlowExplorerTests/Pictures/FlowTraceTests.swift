@@ -53,6 +53,14 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertEqual(steps, ["root", "after 3 s: NavigationController.present(Late, animated: true)"])
     }
 
+    func testACallback_isNoStep() async throws {
+        let navigation = setRoot("List")
+        window.simulation.clock.schedule(after: .seconds(3)) { makeScreen("Late").loadViewIfNeeded() }
+        window.simulation.settle()
+        XCTAssertEqual(steps, ["root"])
+        withExtendedLifetime(navigation) {}
+    }
+
     func testAnEvent_isInTheScript() async throws {
         setRoot("List")
         trace.event("bank declines")
