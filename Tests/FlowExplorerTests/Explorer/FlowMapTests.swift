@@ -187,18 +187,40 @@ final class FlowMapTests: XCTestCase {
         }
     }
 
+    /// A map of screens, each with its places as `root A`: the place, and the lane.
+    private func map(of screens: [(name: String, visits: [String])]) throws -> FlowMap {
+        let texts = screens.map { name, visits in
+            let places = visits.map { visit in
+                let words = visit.split(separator: " ")
+                return "{\"place\":\"\(words[0])\",\"lane\":\"\(words[1])\",\"tab\":0,\"count\":1}"
+            }
+            return """
+                {"name":"\(name)","type":"Screen","key":"\(name)","contexts":[],"isDeadEnd":false,"isFailure":false,\
+                "visits":[\(places.joined(separator: ","))]}
+                """
+        }
+        let json = "{\"screens\":[\(texts.joined(separator: ","))],\"ways\":[],\"neverReached\":[]}"
+        return try JSONDecoder().decode(FlowMap.self, from: Data(json.utf8))
+    }
+
     /// A map of lanes with so many screens.
     private func map(of lanes: [(name: String, count: Int)]) throws -> FlowMap {
-        let screens = lanes.enumerated().flatMap { tab, lane in
-            (1...lane.count).map { number in
-                """
-                {"name":"\(lane.name)\(number)","type":"Screen","key":"\(lane.name)\(number)","contexts":[],"isDeadEnd":false,\
-                "isFailure":false,"visits":[{"lane":"\(lane.name)","tab":\(tab),"place":"root","count":1}]}
-                """
-            }
+        try map(
+            of: lanes.flatMap { lane in (1...lane.count).map { ("\(lane.name)\($0)", ["root \(lane.name)"]) } })
+    }
+
+    func testAScreenOfMostLanes_isAnywhere_unlessItIsTheRootOfOne() async throws {
+        let lanes = ["A", "B", "C", "D"]
+        let map = try map(
+            of: lanes.map { ("\($0)1", ["root \($0)"]) } + [
+                ("Info", lanes.map { "push \($0)" }), ("Home", ["root D", "push A", "push B", "push C"]),
+                ("Twin", ["push A", "push B"]), ("Single", ["push B"]),
+            ])
+        let parts = map.mermaid.components(separatedBy: "subgraph ").dropFirst().map { part in
+            part.components(separatedBy: "\"").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
         }
-        let json = "{\"screens\":[\(screens.joined(separator: ","))],\"ways\":[],\"neverReached\":[]}"
-        return try JSONDecoder().decode(FlowMap.self, from: Data(json.utf8))
+        XCTAssertEqual(
+            parts, [["A", "A1", "Home"], ["B", "B1", "Single"], ["C", "C1"], ["D", "D1"], ["Anywhere", "Info", "Twin"]])
     }
 
     func testSVG_ofALargeMap_foldsAllLanesButTheThreeLargest() async throws {

@@ -247,6 +247,31 @@ final class LifeTests: HostTestCase {
         XCTAssertEqual(images.map { $0?.isSymbol }, [true, false])
     }
 
+    func testPropertiesOfNewScreensAreShown() async {
+        let (home, tabs) = (Page("Home"), TabBarController())
+        let stack = NavigationController(rootViewController: home)
+        (stack.title, tabs.title) = ("Shop", "Tabs")
+        stack.isNavigationBarHidden = true
+        stack.isToolbarHidden = false
+        tabs.isTabBarHidden = true
+        home.navigationItem.hidesBackButton = true
+        home.navigationItem.leftItemsSupplementBackButton = true
+        home.hidesBottomBarWhenPushed = true
+        home.tabBarItem.isEnabled = false
+        tabs.viewControllers = [stack]
+        window.rootViewController = tabs
+        stage.settle()
+        let uiTabs = uiWindow.rootViewController as? UITabBarController
+        let uiStack = uiTabs?.viewControllers?.first as? UINavigationController
+        XCTAssertEqual(uiTabs?.isTabBarHidden, true)
+        XCTAssertEqual(uiStack?.isNavigationBarHidden, true)
+        XCTAssertEqual(uiStack?.isToolbarHidden, false)
+        XCTAssertEqual(home.made?.navigationItem.hidesBackButton, true)
+        XCTAssertEqual(home.made?.navigationItem.leftItemsSupplementBackButton, true)
+        XCTAssertEqual(home.made?.hidesBottomBarWhenPushed, true)
+        XCTAssertEqual(home.made?.tabBarItem.isEnabled, false)
+    }
+
     func testPropertiesAreShown() async {
         let home = Page("Home")
         let stack = NavigationController(rootViewController: home)
