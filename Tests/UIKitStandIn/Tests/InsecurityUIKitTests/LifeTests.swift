@@ -263,7 +263,7 @@ final class LifeTests: HostTestCase {
         stage.settle()
         let uiTabs = uiWindow.rootViewController as? UITabBarController
         let uiStack = uiTabs?.viewControllers?.first as? UINavigationController
-        XCTAssertEqual(uiTabs?.isTabBarHidden, true)
+        XCTAssertEqual(uiTabs?.tabBar.isHidden, true)
         XCTAssertEqual(uiStack?.isNavigationBarHidden, true)
         XCTAssertEqual(uiStack?.isToolbarHidden, false)
         XCTAssertEqual(home.made?.navigationItem.hidesBackButton, true)
@@ -294,5 +294,8 @@ final class LifeTests: HostTestCase {
         XCTAssertEqual(taps, 1)
         XCTAssertEqual((uiWindow.rootViewController as? UINavigationController)?.isNavigationBarHidden, true)
         XCTAssertEqual(picture, "Shop (root, stack of 1)\n  Start")
+        stack.isNavigationBarHidden = false
+        stage.system.endTurn()
+        XCTAssertEqual((uiWindow.rootViewController as? UINavigationController)?.isNavigationBarHidden, false)
     }
 }
