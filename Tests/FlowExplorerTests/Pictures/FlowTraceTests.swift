@@ -55,10 +55,12 @@ final class FlowTraceTests: PictureTestCase {
 
     func testACallback_isNoStep() async throws {
         let navigation = setRoot("List")
-        window.simulation.clock.schedule(after: .seconds(3)) { makeScreen("Late").loadViewIfNeeded() }
+        let child = makeScreen("Child")
+        navigation.viewControllers[0].addChild(child)
+        window.simulation.clock.schedule(after: .seconds(3)) { child.loadViewIfNeeded() }
         window.simulation.settle()
-        XCTAssertEqual(steps, ["root"])
-        withExtendedLifetime(navigation) {}
+        XCTAssertTrue(child.isViewLoaded)
+        XCTAssertEqual(steps, ["root", "List.addChild(Child)"])
     }
 
     func testAnEvent_isInTheScript() async throws {
