@@ -195,7 +195,8 @@ final class FlowMapTests: XCTestCase {
                 return "{\"place\":\"\(words[0])\",\"lane\":\"\(words[1])\",\"tab\":0,\"count\":1}"
             }
             return """
-                {"name":"\(name)","type":"Screen","key":"\(name)","contexts":[],"isDeadEnd":false,"isFailure":false,\
+                {"name":"\(name)","type":"Screen","key":"\(name)","contexts":[],\
+                "isDeadEnd":false,"isFailure":false,\
                 "visits":[\(places.joined(separator: ","))]}
                 """
         }
@@ -220,7 +221,8 @@ final class FlowMapTests: XCTestCase {
             part.components(separatedBy: "\"").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
         }
         XCTAssertEqual(
-            parts, [["A", "A1", "Home"], ["B", "B1", "Single"], ["C", "C1"], ["D", "D1"], ["Anywhere", "Info", "Twin"]])
+            parts,
+            [["A", "A1", "Home"], ["B", "B1", "Single"], ["C", "C1"], ["D", "D1"], ["Anywhere", "Info", "Twin"]])
     }
 
     func testSVG_ofALargeMap_foldsAllLanesButTheThreeLargest() async throws {
