@@ -179,6 +179,7 @@ final class PendingNavigation {
         if hasEnded { return }
         if coordinator.isDeciding { return sceneWindow.loop.deliver { self.perform() } }
         if sceneWindow.host.isTopLeaving { return performLater() }
+        phase = .idle
         var started: [BuiltScene] = []
         coordinator.during(.none) {
             sceneWindow.host.batch {
