@@ -154,7 +154,7 @@ final class Frame {
     /// Records that the frame runs at that index of the chain.
     func didStart(on anchor: Anchor, at index: Int, _ number: Int) {
         state = .running(anchor)
-        if scene?.isAdmitted == true { admittedIn = anchor.loop.turn }
+        if scene != nil { admittedIn = anchor.loop.turn }
         self.index = index
         startNumber = number
     }

@@ -33,8 +33,6 @@ protocol FrameScene: AnyObject {
     var parametersText: String { get }
     /// The requirement that keeps the user from seeing the screen, or `nil` if the user may see it. The question changes nothing.
     var missingRequirement: String? { get }
-    /// `true` if its navigation, which starts it now, has just found its requirements met.
-    var isAdmitted: Bool { get }
     /// Called when the screen may not be seen, instead of showing it: the scene ends its frame, or meets the requirement first, if
     /// the change can wait for that.
     func deny(_ requirement: String, canWait: Bool)

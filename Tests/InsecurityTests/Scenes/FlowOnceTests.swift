@@ -34,6 +34,18 @@ final class FlowOnceTests: SceneTestCase {
         return nil
     }
 
+    func testCodeOfANameWithAnotherType_isAMistake_andDoesNotRun() async {
+        go(
+            .flow("order") { flow in
+                _ = try await flow.once("order") { 1 }
+                _ = try await flow.once("order") { self.log.append("second") }
+                return nil
+            })
+        await until { !outcomes.isEmpty }
+        XCTAssertEqual(outcomes, ["go: once(\"order\") has a value of type Int, not ()"])
+        XCTAssertEqual(log, [])
+    }
+
     func testCodeOfAnotherNameOrFlow_runsInside() async {
         go(
             .flow("outer") { flow in

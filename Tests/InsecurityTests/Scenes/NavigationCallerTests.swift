@@ -65,6 +65,49 @@ final class NavigationCallerTests: TabSceneTestCase {
     }
 
     /// `screen.window` is `nil` when the screen has left.
+    func testCallerThatEndsDuringTheLogin_performsNothing() async throws {
+        startBehind()
+        perform(.push(sceneName: "Profile"), from: caller)
+        XCTAssertEqual(picture, "([Home Info caller] Cart* -) | Login")
+        caller.finish("done")
+        settle()
+        try logIn()
+        XCTAssertEqual(
+            outcomes, ["go: <NamedCoordinator<String>> is in no window, and nothing can be performed from it"])
+        XCTAssertEqual(picture, "([Home Info] Cart* -)")
+    }
+
+    func testFlow_staysOnItsTab_afterAnAlert() async throws {
+        assembler.container.register(scene: "Color") { SceneScreen("Color", $1) }
+        outcome(of: .push(sceneName: "Info"))
+        go(
+            .flow("colors") { flow in
+                _ = try await flow.ask("first", as: Int.self, sceneName: "Color")
+                _ = try await flow.start(AlertCoordinator("Sure?", actions: [.default("Yes", 1)]))
+                _ = try await flow.ask("second", as: Int.self, sceneName: "Color")
+                return nil
+            })
+        await until { picture == "([Home Info Color]* Cart -)" }
+        let answer: (Int) -> Void = try XCTUnwrap(top).parameters.completion(taking: Int.self)
+        answer(1)
+        await until { window.visibleViewController is AlertController }
+        try user.tap("Yes")
+        shop?.selectedTab = 1
+        await until { picture.contains("Color Color") }
+        XCTAssertEqual(picture, "([Home Info Color Color] Cart* -)")
+    }
+
+    func testPartThatIsDeclined_isTheOutcomeOfTheCustomNavigation() async {
+        startBehind()
+        let caller = caller
+        outcome(of: .present(sceneName: "Info"))
+        perform(
+            .custom("help") {
+                $0.performNavigation(.push(sceneName: "Age"), from: caller, ifOnTop: true, completion: nil)
+            }, from: caller)
+        XCTAssertEqual(outcomes, ["go: abandoned"])
+    }
+
     func testWindowThatIsNil_isNotTheAssemblers() async {
         let screen = ViewController()
         transitionCoordinator.performNavigation(.push(sceneName: "Age"), in: screen.window, completion: note("go"))

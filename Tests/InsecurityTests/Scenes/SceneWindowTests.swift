@@ -29,6 +29,23 @@ final class SceneWindowTests: SceneTestCase {
         XCTAssertEqual(simulation.issues.map(\.description), [])
     }
 
+    func testAssemblerWithoutAWindow_navigatesInTheFirstOpenOneThatStillExists() async {
+        let assembler = Assembler(opening: .presentAndPush(sceneName: "Starting")) { container in
+            container.register(StartingSceneModule.self)
+            container.register(scene: "Info") { SceneScreen("Info", $1) }
+        }
+        var first: Window? = Window(simulation: simulation)
+        assembler.open(in: first)
+        assembler.open(in: other)
+        settle()
+        first = nil
+        assembler.transitionCoordinator.performNavigation(
+            .push(sceneName: "Info"), animated: true, completion: note("push"))
+        settle()
+        XCTAssertEqual(outcomes, ["push: completed"])
+        XCTAssertEqual(other.picture, "[Starting Info]")
+    }
+
     func testL6_twoTransitionCoordinatorsOfAWindow_shareItsChain() async {
         let first = transitionCoordinator
         assemble(opens: false)

@@ -28,6 +28,17 @@ final class SharedLoginTests: SceneTestCase {
         XCTAssertEqual(simulation.issues.count, 0)
     }
 
+    func testLoginByOtherMeans_letsThoseThatWaitGoOn_withTheNextNavigation() async {
+        go(.push(sceneName: "Member"), "1")
+        settle()
+        session.isLoggedIn = true
+        go(.push(sceneName: "Club"), "2")
+        settle()
+        XCTAssertEqual(outcomes, ["1: completed", "2: completed"])
+        XCTAssertEqual(picture, "[Starting Member Club]")
+        XCTAssertEqual(simulation.issues.map(\.description), [])
+    }
+
     func testDoubleTap_onAProtectedPush_thatIsAbandoned_abandonsBoth() async throws {
         go(.push(sceneName: "Member"), "1")
         go(.push(sceneName: "Member"), "2")

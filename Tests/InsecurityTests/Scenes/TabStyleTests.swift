@@ -35,6 +35,17 @@ final class TabStyleTests: ShopTestCase {
         .notAPath(navigation: navigation, step: "tab SignIn")
     }
 
+    func testReplace_ofANavigationControllersRoot_byTabs() async {
+        for root in [NavigationType.presentAndPush(sceneName: "Info"), .present(sceneName: "Info")] {
+            assemble(opening: root) {
+                $0.register(Pages.self)
+                $0.register(scene: "SignIn") { SceneScreen("Info", $1) }
+            }
+            XCTAssertEqual(outcome(of: .replace(sceneName: "Pages")), .completed)
+            XCTAssertEqual(picture, "([Info]* [Info])")
+        }
+    }
+
     // MARK: Steps that wait for a reply
 
     func testL1_startByNameInTheStyleTab_isRefused() async {

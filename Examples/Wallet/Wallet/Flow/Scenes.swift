@@ -75,7 +75,7 @@ extension Container {
 func makeAssembler(_ window: Simulation.Window, _ wallet: Wallet) -> Assembler {
     let links = DeepLinks(
         schemes: ["wallet"],
-        [DeepLink("/cards/:number", .selectTab(sceneName: "Cards"), .show(sceneName: "Card", as: .pushOrPresent))])
+        [DeepLink("/cards/:number", .selectTab(sceneName: "Cards"), .push(sceneName: "Card"))])
     return Assembler(window, opening: .present(sceneName: TabsModule.moduleName), links: links) { container in
         container.registerTabs(wallet)
         container.registerCard(wallet)

@@ -175,9 +175,11 @@ public final class Flow {
     }
 
     /// Runs code between the steps once, however often the user steps back, and returns its value each time. If the code
-    /// throws, it runs again the next time.
+    /// throws, it runs again the next time. The value stays after ``again(_:_:)``, too: name code that depends on the answer after
+    /// the answer, such as `once("pay \(card.number)")`.
     ///
-    /// - Throws: The code's error, ``NavigationError/Kind-swift.enum/mistake`` if the code calls it with its own name, and
+    /// - Throws: The code's error, ``NavigationError/Kind-swift.enum/mistake`` if the code calls it with its own name or if the name has a
+    ///   value of another type, and
     ///   `CancellationError` if the flow has ended or the task is cancelled while it waits for another task's call.
     public func once<Value>(_ name: String, _ body: () async throws -> Value) async throws -> Value {
         try await onceValues.value(name, isAllowed: mayContinue, body)
@@ -255,7 +257,7 @@ public final class Flow {
         let inner = PendingNavigation(
             NavigationType("ask \(step.name)", .show([scene])), isAnimated: navigation.isAnimated,
             in: navigation.sceneWindow, by: navigation.coordinator,
-            from: steps.dropLast().last?.scene?.frame ?? navigation.caller, inside: navigation,
+            from: steps.last(where: \.isOpen)?.scene?.frame ?? navigation.caller, inside: navigation,
             completion: step.navigationDidEnd)
         step.navigation = inner
         inner.perform()

@@ -25,7 +25,13 @@ final class OnceValues {
             if case .ended = await end.next(begin: {}) { throw CancellationError() }
         }
         guard isAllowed() else { throw CancellationError() }
-        if let stored = values[name], let value = stored as? Value { return value }
+        if let stored = values[name] {
+            guard let value = stored as? Value else {
+                throw NavigationError.onceOfAnotherType(
+                    name, type: "\(Value.self)", found: "\(Swift.type(of: stored))")
+            }
+            return value
+        }
         waiting[name] = []
         defer { for end in waiting.removeValue(forKey: name) ?? [] { end.reply(.answered(())) } }
         let value = try await Self.$current.withValue(Self.current.union([code])) { try await body() }

@@ -261,6 +261,12 @@ extension NavigationError {
             "Ask for one thing after the other, and pass the answer on.")
     }
 
+    package static func onceOfAnotherType(_ name: String, type: String, found: String) -> Self {
+        Self(
+            .mistake, about: name, "once(\"\(name)\") has a value of type \(found), not \(type)",
+            "Give each code that runs once a name of its own.")
+    }
+
     package static func onceInItself(_ name: String) -> Self {
         Self(
             .mistake, about: name, "The code of once(\"\(name)\") calls itself",

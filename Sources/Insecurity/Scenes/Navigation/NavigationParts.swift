@@ -18,7 +18,7 @@ final class NavigationParts {
             do {
                 try body(coordinator)
             } catch {
-                recordFailure(NavigationError(error, thrownBy: navigation.type.name))
+                record(.failed(NavigationError(error, thrownBy: navigation.type.name)))
             }
         }
         remainingCount -= 1
@@ -32,11 +32,11 @@ final class NavigationParts {
     }
 
     func didEnd(_ part: NavigationOutcome) {
-        if outcome == .completed { outcome = part }
+        record(part)
         remainingCount -= 1
         if remainingCount == 0 { navigation.end(outcome) }
     }
 
-    /// Records a failure of the body, or of a part that could not begin.
-    func recordFailure(_ error: NavigationError) { if outcome == .completed { outcome = .failed(error) } }
+    /// Records the outcome of a part, or a failure of the body.
+    func record(_ outcome: NavigationOutcome) { if self.outcome == .completed { self.outcome = outcome } }
 }

@@ -37,8 +37,10 @@ final class PendingNavigation {
     let coordinator: TransitionCoordinator
     /// The requirement that this navigation helps to meet.
     let requirement: PendingRequirements.Key?
-    /// The coordinator on whose tab the navigation is done, if that still runs.
+    /// The coordinator on whose tab the navigation is done.
     weak let caller: Frame?
+    /// The caller's name, if there is one.
+    private let callerName: String?
     /// The navigation that this one is a part or a step of, or whose requirement it meets.
     private let outer: PendingNavigation?
     private var phase = Phase.idle
@@ -64,7 +66,7 @@ final class PendingNavigation {
         self.sceneWindow = sceneWindow
         self.coordinator = coordinator
         self.requirement = requirement ?? outer?.requirement
-        self.caller = caller
+        (self.caller, callerName) = (caller, caller?.name)
         depth = outer.map { $0.depth + 1 } ?? 0
         self.outer = outer
         self.completion = completion
@@ -180,18 +182,15 @@ final class PendingNavigation {
         if coordinator.isDeciding { return sceneWindow.loop.deliver { self.perform() } }
         if sceneWindow.host.isTopLeaving { return performLater() }
         phase = .idle
-        var started: [BuiltScene] = []
         coordinator.during(.none) {
             sceneWindow.host.batch {
                 do throws(NavigationError) {
-                    started = try attempt()
+                    try attempt()
                 } catch {
                     if !waitForOpener(error) { finish(.failed(error)) }
                 }
             }
         }
-        // A scene that waits for its transition is asked again when its turn comes (L28).
-        for built in started { built.scene.isAdmitted = false }
     }
 
     /// Performs the navigation when the window is at rest, unless the app starts over before.
@@ -216,67 +215,56 @@ final class PendingNavigation {
         }
     }
 
-    /// Returns the scenes that it has started.
-    private func attempt() throws(NavigationError) -> [BuiltScene] {
-        if case .end(let outcome) = type.kind {
-            finish(outcome)
-            return []
-        }
+    private func attempt() throws(NavigationError) {
+        if case .end(let outcome) = type.kind { return finish(outcome) }
         guard sceneWindow.window != nil else { throw .windowGone }
+        if let callerName, caller?.runsOn == nil { throw .callerEnded(callerName) }
         try checkDepth()
         switch type.kind {
         case .become(let next):
             let type = try coordinator.during(.deciding) { () throws(NavigationError) in try next(self) }
-            if hasEnded { return [] }
+            if hasEnded { return }
             try become(type)
-            return try attempt()
+            try attempt()
         case .run(let parameters, let run):
             endReplaced()
             run(self, (parameters ?? [:]).read(by: type.name))
-        case .show, .replace, .back, .backTo: return try change()
+        case .show, .replace, .back, .backTo: try change()
         case .meet(let requirement):
-            let isMet = try coordinator.during(.deciding) { () throws(NavigationError) in
-                try requirement.isMet(by: container)
-            }
+            let isMet = try coordinator.isMet(requirement, in: container)
             if hasEnded { break }
             if isMet { finish(.completed) } else { try meet(requirement) }
         case .end: break
         }
-        return []
     }
 
-    /// Changes the chain as the navigation says, unless a requirement must be met first. Returns the scenes that it has started.
-    private func change() throws(NavigationError) -> [BuiltScene] {
+    /// Changes the chain as the navigation says, unless a requirement must be met first.
+    private func change() throws(NavigationError) {
         let plan = try Plan(self)
         // The second differs if a scene of another tab is shown.
         let (top, activeTop) = (plan.top, sceneWindow.host.active.top)
-        var unmet: Requirement?
-        let scenes = try coordinator.during(.deciding) { () throws(NavigationError) -> [BuiltScene] in
-            unmet = try plan.findUnmetRequirement()
-            if hasEnded { return [] }
-            // The login of another requirement may cover the navigation controller.
-            if unmet == nil || coordinator.requirements.isEmpty(in: sceneWindow) { try plan.checkPushes() }
-            return unmet == nil ? try plan.build() : []
+        let unmet = try coordinator.during(.deciding) { () throws(NavigationError) in try plan.findUnmetRequirement() }
+        if hasEnded { return }
+        // Others wait for a login that isn't needed any more. They come first.
+        if unmet == nil, requirement == nil, coordinator.requirements.resumeMet(in: sceneWindow) {
+            return hasEnded ? () : try change()
         }
-        if hasEnded { return [] }
+        // The login of another requirement may cover the navigation controller.
+        if unmet == nil || coordinator.requirements.isEmpty(in: sceneWindow) { try plan.checkPushes() }
         if let unmet {
             endReplaced()
-            try meet(unmet)
-            return []
+            return try meet(unmet)
         }
+        let scenes = try coordinator.during(.deciding) { () throws(NavigationError) in try plan.build() }
+        if hasEnded { return }
         if plan.top !== top || sceneWindow.host.active.top !== activeTop { throw .interrupted }
-        for built in scenes where built.scene.reply?.isWaiting == false {
-            finish(.completed)
-            return []
-        }
+        if scenes.contains(where: { $0.scene.reply?.isWaiting == false }) { return finish(.completed) }
         commitReset()
         phase = .committing
         let uncovered = plan.uncovered
-        for built in scenes { built.scene.isAdmitted = true }
         plan.start(scenes, isAnimated: isAnimated)
         phase = .showing(scenes.map(\.scene), uncovered: uncovered, isAbandoned: false)
         sceneWindow.host.whenAtRest { self.didComeToRest() }
-        return scenes
     }
 
     private func meet(_ requirement: Requirement) throws(NavigationError) {

@@ -32,7 +32,9 @@ final class PlannedScene {
                     try PlannedScene(step, in: container, leavesOut: leavesOut, onTabsOf: tabBars)
                 })
         }
-        (self.style, self.definition, self.tabs) = (style ?? step.style, definition, tabs)
+        // A tab bar that replaces the root of a navigation controller takes the place of both.
+        let isReplacement = definition?.tabs != nil && style == .presentAndPush && step.style != .presentAndPush
+        (self.style, self.definition, self.tabs) = (isReplacement ? .present : style ?? step.style, definition, tabs)
         // Last, so that the step isn't copied.
         self.step = step
     }

@@ -3,9 +3,9 @@ internal import PresentationSim
 /// The windows in which a transition coordinator performs navigations.
 @MainActor
 final class SceneWindows {
-    /// The assembler's window. Of an assembler without one, the first window that was used and still exists.
-    private(set) weak var first: Window?
     private(set) var simulation: Simulation?
+    /// The assembler's window, or else the one that was used first.
+    private weak var preferred: Window?
     private let isGiven: Bool
     /// By the address of the window. That of a window that was released may be that of another one later.
     private var known: [ObjectIdentifier: SceneWindow] = [:]
@@ -13,10 +13,13 @@ final class SceneWindows {
     private var lastNumber = 0
 
     init(_ window: Window?) {
-        first = window
+        preferred = window
         isGiven = window != nil
         simulation = window?.simulation
     }
+
+    /// The assembler's window. Of an assembler without one, the first window that was used and still exists.
+    var first: Window? { isGiven ? preferred : preferred ?? all.first?.window }
 
     /// The window, which the transition coordinator navigates in from now on.
     func window(_ window: Window, of coordinator: TransitionCoordinator) -> SceneWindow {
@@ -40,7 +43,9 @@ final class SceneWindows {
     var open: [SceneWindow] { all.filter { $0.opening != nil } }
 
     /// Uses a window for navigations that name none, if the assembler has no window.
-    func use(_ window: Window) { if !isGiven, first == nil { (first, simulation) = (window, window.simulation) } }
+    func use(_ window: Window) {
+        if !isGiven, preferred == nil { (preferred, simulation) = (first ?? window, window.simulation) }
+    }
 
     /// Counts the window as open from now on. The failure of an opening closes it, unless another opening has come
     /// before, or has completed since. Returns the closure to call with the outcome.

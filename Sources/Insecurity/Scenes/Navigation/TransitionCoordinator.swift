@@ -143,7 +143,7 @@ public final class TransitionCoordinator {
         let window: Window, caller: Frame?
         do throws(NavigationError) {
             if place.isCovered {
-                decline(completion)
+                endAtOnce(.abandoned, completion)
                 return nil
             }
             (window, caller) = try resolve(place)
@@ -185,11 +185,6 @@ public final class TransitionCoordinator {
     /// The given window, or the ``presentingWindow`` if none is given.
     func window(_ given: Window??) -> Window? { if let given { given } else { presentingWindow } }
 
-    /// Abandons a navigation whose caller is covered, in its turn.
-    private func decline(_ completion: ((NavigationOutcome) -> Void)?) {
-        if let completion { SettleLoop.of(windows.simulation).deliver { completion(.abandoned) } }
-    }
-
     /// Performs a navigation, if there is one, as a part of the custom navigation whose body is running.
     func add(_ navigation: PendingNavigation?) {
         guard let navigation else { return }
@@ -211,11 +206,21 @@ public final class TransitionCoordinator {
         return try body()
     }
 
+    /// Asks whether a requirement is met.
+    func isMet(_ requirement: Requirement, in container: Container? = nil) throws(NavigationError) -> Bool {
+        try during(.deciding) { () throws(NavigationError) in try requirement.isMet(by: container ?? self.container) }
+    }
+
     func failAtOnce(_ error: NavigationError, _ completion: ((NavigationOutcome) -> Void)?) {
         report(error, to: windows.simulation)
         parts?.navigation.didReport(error)
-        parts?.recordFailure(error)
-        if let completion { SettleLoop.of(windows.simulation).deliver { completion(.failed(error)) } }
+        endAtOnce(.failed(error), completion)
+    }
+
+    /// Ends a navigation that can't begin, in its turn.
+    private func endAtOnce(_ outcome: NavigationOutcome, _ completion: ((NavigationOutcome) -> Void)?) {
+        parts?.record(outcome)
+        if let completion { SettleLoop.of(windows.simulation).deliver { completion(outcome) } }
     }
 
     func run(_ flow: Flow) {

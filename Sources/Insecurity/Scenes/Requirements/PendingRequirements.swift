@@ -22,6 +22,21 @@ final class PendingRequirements {
         var window: SceneWindow { fulfillment.sceneWindow }
         var waiting: [PendingNavigation] = []
 
+        var isMet: Bool {
+            get throws(NavigationError) { try fulfillment.coordinator.isMet(requirement) }
+        }
+
+        /// The outcome of the navigations that wait, or `nil` if the requirement is met now.
+        func outcome(_ outcome: NavigationOutcome) -> NavigationOutcome? {
+            if outcome == .failed(.interrupted) { return outcome }
+            do throws(NavigationError) {
+                if try isMet { return nil }
+                return outcome == .completed ? .failed(.requirementNotMet(key.name)) : outcome
+            } catch {
+                return .failed(error)
+            }
+        }
+
         /// Returns `true` if a navigation that helps to meet the other requirement waits for this one.
         func isAwaited(by other: Key) -> Bool { waiting.contains { !$0.hasEnded && $0.requirement == other } }
     }
@@ -31,16 +46,6 @@ final class PendingRequirements {
 
     /// Returns `true` if no requirement is being met in the window.
     func isEmpty(in window: SceneWindow) -> Bool { !entries.contains { $0.window === window } }
-
-    /// An event that ends the wait for a requirement.
-    private enum Event {
-        /// Its scene has replied, or its navigation has ended.
-        case ended(NavigationOutcome)
-        /// It was met in another window.
-        case metElsewhere
-        /// No navigation waits for it any more.
-        case abandoned
-    }
 
     /// Lets the navigation wait for a requirement, which another navigation of the window may have begun to meet.
     func meet(_ requirement: Requirement, for navigation: PendingNavigation) throws(NavigationError) {
@@ -62,7 +67,15 @@ final class PendingRequirements {
     }
 
     /// Ends the navigations that wait, because the app starts over.
-    func interrupt() { for entry in entries { take(.ended(.failed(.interrupted)), entry.key, entry.reply) } }
+    func interrupt() { for entry in entries { resume(entry.key, entry.reply) { _ in .failed(.interrupted) } } }
+
+    /// Performs the navigations of a window whose requirement has been met by other means, such as a login in the background. Returns
+    /// whether there were some.
+    func resumeMet(in window: SceneWindow) -> Bool {
+        let met = entries.filter { $0.window === window && (try? $0.isMet) == true }
+        for entry in met { resume(entry.key, entry.reply) }
+        return !met.isEmpty
+    }
 
     private func index(of key: Key) -> Int? { entries.firstIndex { $0.key == key } }
 
@@ -72,16 +85,16 @@ final class PendingRequirements {
         if requirement.awaitsReply {
             reply.wait { answer in
                 switch answer {
-                case .answered: self.take(.ended(.completed), key, reply)
-                case .ended: self.take(.ended(.abandoned), key, reply)
-                case .failed(let error): self.take(.ended(.failed(error)), key, reply)
+                case .answered: self.didEnd(.completed, key, reply)
+                case .ended: self.didEnd(.abandoned, key, reply)
+                case .failed(let error): self.didEnd(.failed(error), key, reply)
                 }
             }
         }
         let fulfillment = PendingNavigation(
             type, isAnimated: navigation.isAnimated, in: navigation.sceneWindow, by: navigation.coordinator,
             inside: navigation, meeting: key
-        ) { requirement.awaitsReply ? reply.navigationDidEnd($0) : self.take(.ended($0), key, reply) }
+        ) { requirement.awaitsReply ? reply.navigationDidEnd($0) : self.didEnd($0, key, reply) }
         reply.navigation = fulfillment
         return Entry(key: key, requirement: requirement, reply: reply, fulfillment: fulfillment)
     }
@@ -90,44 +103,37 @@ final class PendingRequirements {
         guard let index = index(of: key) else { return }
         // Only the last, so that the cost doesn't grow with those that wait.
         while entries[index].waiting.last?.hasEnded == true { entries[index].waiting.removeLast() }
-        if entries[index].waiting.isEmpty { take(.abandoned, key, entries[index].reply) }
+        if entries[index].waiting.isEmpty { resume(key, entries[index].reply) }
     }
 
-    /// Takes the scene of the requirement away. In the same transition, performs the navigations that wait if the requirement is met
-    /// now, or else ends them.
-    private func take(_ event: Event, _ key: Key, _ reply: PendingReply) {
+    /// Its scene has replied, or its navigation has ended. If the requirement is met now, whatever its scene says, those that wait for it
+    /// in other windows go on, too.
+    private func didEnd(_ outcome: NavigationOutcome, _ key: Key, _ reply: PendingReply) {
+        var isMet = false
+        resume(key, reply) { entry in
+            let outcome = entry.outcome(outcome)
+            isMet = outcome == nil
+            return outcome
+        }
+        for other in entries where isMet && other.key.name == key.name { resume(other.key, other.reply) }
+    }
+
+    /// Takes the scene of the requirement away. In the same transition, ends the navigations that wait with the outcome, or performs them
+    /// if it is `nil`.
+    private func resume(
+        _ key: Key, _ reply: PendingReply, outcome: (Entry) -> NavigationOutcome? = { _ in nil }
+    ) {
         guard let index = index(of: key), entries[index].reply === reply else { return }
         let entry = entries.remove(at: index)
         reply.stopWaiting()
         // Held, so that navigations that the condition performs come after the login has left.
         entry.window.loop.hold {
-            let outcome = outcome(of: entry, event)
-            let others = outcome == nil ? entries.filter { $0.key.name == key.name } : []
+            let outcome = outcome(entry)
             entry.window.leave([reply]) {
                 entry.fulfillment.abandon()
                 for navigation in entry.waiting {
                     if let outcome { navigation.finish(outcome) } else { navigation.perform() }
                 }
-            }
-            if case .ended = event { for other in others { take(.metElsewhere, other.key, other.reply) } }
-        }
-    }
-
-    /// The outcome of the navigations that wait, or `nil` if the requirement is met now, whatever its scene says.
-    private func outcome(of entry: Entry, _ event: Event) -> NavigationOutcome? {
-        switch event {
-        case .metElsewhere, .abandoned: return nil
-        case .ended(.failed(.interrupted)): return .failed(.interrupted)
-        case .ended(let outcome):
-            let coordinator = entry.fulfillment.coordinator
-            do throws(NavigationError) {
-                let isMet = try coordinator.during(.deciding) { () throws(NavigationError) in
-                    try entry.requirement.isMet(by: coordinator.container)
-                }
-                if isMet { return nil }
-                return outcome == .completed ? .failed(.requirementNotMet(entry.requirement.name)) : outcome
-            } catch {
-                return .failed(error)
             }
         }
     }
