@@ -68,6 +68,8 @@ final class UIKitLinesTests: SimulationTestCase {
         let profile = tabs.viewControllers?.last
         XCTAssertEqual(tabs.viewControllers?.count, 3)
         XCTAssertEqual(tabs.viewControllers?.map { $0.tabBarItem.title }, ["Home", "Search", "Profile"])
+        XCTAssertEqual(tabs.viewControllers?.map { $0.tabBarItem.tag }, [0, 1, 2])
+        XCTAssertEqual(UITabBarItem().tag, 0)
         tabs.selectedIndex = 1
         XCTAssertTrue(tabs.selectedViewController?.tabBarController === tabs)
         settle { (tabs.selectedViewController as? UINavigationController)?.popToRootViewController(animated: false) }

@@ -68,9 +68,7 @@ struct FlowMapLayout {
     private static func foldedLanes(of model: FlowMapModel) -> Set<Int> {
         guard model.nodes.count > Self.foldLimit else { return [] }
         if model.nodes.count > Self.listLimit { return Set(model.lanes.indices) }
-        let bySize = model.lanes.indices.sorted {
-            (model.lanes[$0].nodes.count, $1) > (model.lanes[$1].nodes.count, $0)
-        }
+        let bySize = model.lanes.indices.sorted { model.lanes[$0].nodes.count > model.lanes[$1].nodes.count }
         return Set(bySize.dropFirst(3))
     }
 

@@ -293,7 +293,7 @@ final class Host {
     /// Ends the frame of a screen that the user or other code has removed (L9), or that was on a level over one that the host has taken
     /// away. What the host itself cuts is recorded before it leaves.
     func screenDidLeave(_ frame: Frame, _ anchor: Anchor, _ window: Window, by initiator: Initiator) {
-        guard frame.isOnScreen, let id = anchor.seat?.id else { return }
+        guard let id = anchor.seat?.id else { return }
         if frame.runsOn != nil, let container = anchor.tabs?.container,
             container.screen.viewController?.window !== window
         {

@@ -229,7 +229,6 @@ extension Tabs: TabBarOwner {
             let isAllowed = admit(shown)
             if !isAllowed || seat.host.stage.isChanging(shown, of: seat.id) {
                 write(old, to: tabBarController)
-                seat.host.stage.didSelect(shownTab, of: seat.id)
                 if let tab = wanted ?? (isAllowed ? shown : nil) { select(tab) }
                 return
             }

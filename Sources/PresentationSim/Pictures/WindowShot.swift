@@ -44,18 +44,11 @@ package struct WindowShot {
     @MainActor package init(_ window: Window, after last: WindowShot? = nil) {
         let controllers = window.levels.ends(atMost: Self.limit)
         let count = controllers.ends.count
-        var levels: [Level] = []
-        levels.reserveCapacity(count)
-        for index in 0..<count {
-            let controller = controllers.ends[index]
+        levels = controllers.ends.enumerated().map { index, controller in
             let known = last.flatMap { index < $0.levels.count ? $0.levels[index] : nil }
-            if index < count - 1, let known, known.stillShows(controller) {
-                levels.append(known)
-            } else {
-                levels.append(Level(controller, after: known))
-            }
+            if index < count - 1, let known, known.stillShows(controller) { return known }
+            return Level(controller, after: known)
         }
-        self.levels = levels
         omittedCount = controllers.omitted
         reach = Reach(window)
     }

@@ -62,10 +62,12 @@ package protocol ModelScreen: ViewController {
 extension Window {
     /// The model of the screen that the user sees, or of the nearest one below it on its stack or under it.
     public func model<Model: AnyObject>(_ type: Model.Type = Model.self) -> Model? {
-        var controller = visibleViewController
-        while let current = controller {
-            if let model = (current as? any ModelScreen)?.anyModel as? Model { return model }
-            controller = (current.parent as? NavigationController)?.below(current) ?? current.presentingViewController
+        for level in levels.reversed() {
+            var controller: ViewController? = level.frontmost
+            while let current = controller {
+                if let model = (current as? any ModelScreen)?.anyModel as? Model { return model }
+                controller = (current.parent as? NavigationController)?.below(current) ?? current.parent
+            }
         }
         return nil
     }

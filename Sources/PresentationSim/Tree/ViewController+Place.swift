@@ -1,6 +1,13 @@
 // The place of a view controller in the tree, its name, and the way of its issues and events.
 
 extension ViewController {
+    /// The screen that the user sees in place of it: the top of its stack or its selected tab, at any depth, or itself.
+    var frontmost: ViewController {
+        var visible = self
+        while let front = visible.frontChild { visible = front }
+        return visible
+    }
+
     /// The title, or the name of the type. Not public, so that a screen can have a `name` of its own.
     package var name: String { title ?? details?.navigationItem?.title ?? typeName(of: shownObject) }
 

@@ -221,11 +221,7 @@ extension Window {
 
     /// The screen that the user sees on top: the ``topmostViewController``, or in its place the top of its stack or its selected
     /// tab, at any depth.
-    public var visibleViewController: ViewController? {
-        var visible = levels.last
-        while let front = visible?.frontChild { visible = front }
-        return visible
-    }
+    public var visibleViewController: ViewController? { levels.last?.frontmost }
 }
 
 extension Window {

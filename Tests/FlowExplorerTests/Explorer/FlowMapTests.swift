@@ -187,6 +187,61 @@ final class FlowMapTests: XCTestCase {
         }
     }
 
+    /// A map of screens, each with its places as `root A`: the place, and the lane.
+    private func map(of screens: [(name: String, visits: [String])]) throws -> FlowMap {
+        let texts = screens.map { name, visits in
+            let places = visits.map { visit in
+                let words = visit.split(separator: " ")
+                return "{\"place\":\"\(words[0])\",\"lane\":\"\(words[1])\",\"tab\":0,\"count\":1}"
+            }
+            return """
+                {"name":"\(name)","type":"Screen","key":"\(name)","contexts":[],\
+                "isDeadEnd":false,"isFailure":false,\
+                "visits":[\(places.joined(separator: ","))]}
+                """
+        }
+        let json = "{\"screens\":[\(texts.joined(separator: ","))],\"ways\":[],\"neverReached\":[]}"
+        return try JSONDecoder().decode(FlowMap.self, from: Data(json.utf8))
+    }
+
+    /// A map of lanes with so many screens.
+    private func map(of lanes: [(name: String, count: Int)]) throws -> FlowMap {
+        try map(
+            of: lanes.flatMap { lane in (1...lane.count).map { ("\(lane.name)\($0)", ["root \(lane.name)"]) } })
+    }
+
+    func testAScreenOfMostLanes_isAnywhere_unlessItIsTheRootOfOne() async throws {
+        let lanes = ["A", "B", "C", "D"]
+        let map = try map(
+            of: lanes.map { ("\($0)1", ["root \($0)"]) } + [
+                ("Info", lanes.map { "push \($0)" }), ("Home", ["root D", "push A", "push B", "push C"]),
+                ("Twin", ["push A", "push B"]), ("Single", ["push B"]),
+            ])
+        let parts = map.mermaid.components(separatedBy: "subgraph ").dropFirst().map { part in
+            part.components(separatedBy: "\"").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+        }
+        XCTAssertEqual(
+            parts,
+            [["A", "A1", "Home"], ["B", "B1", "Single"], ["C", "C1"], ["D", "D1"], ["Anywhere", "Info", "Twin"]])
+    }
+
+    func testSVG_ofALargeMap_foldsAllLanesButTheThreeLargest() async throws {
+        let svg = try map(of: [("A", 9), ("B", 9), ("C", 12), ("D", 8), ("E", 9)]).svg
+        checkDrawing(svg, boxCount: 30)
+        let names = Drawing(svg).texts.map(\.string)
+        for name in ["A", "B", "C", "D · 8", "E · 9", "screens", "A9", "B9", "C12"] {
+            XCTAssertTrue(names.contains(name), "\(name) in \(names)")
+        }
+        XCTAssertFalse(names.contains("E9"))
+    }
+
+    func testSVG_ofAVeryLargeMap_foldsAllLanes() async throws {
+        checkDrawing(try map(of: [("A", 60), ("B", 60)]).svg, boxCount: 120)
+        let svg = try map(of: [("A", 60), ("B", 61)]).svg
+        checkDrawing(svg, boxCount: 0)
+        XCTAssertTrue(Drawing(svg).texts.contains { $0.string == "B · 61" })
+    }
+
     func testTheSameScreenWithOtherNumbers_isOneBox() async throws {
         final class Products: ExplorableFlow {
             let window = Window()

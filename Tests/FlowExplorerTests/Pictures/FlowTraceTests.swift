@@ -53,6 +53,16 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertEqual(steps, ["root", "after 3 s: NavigationController.present(Late, animated: true)"])
     }
 
+    func testACallback_isNoStep() async throws {
+        let navigation = setRoot("List")
+        let child = makeScreen("Child")
+        navigation.viewControllers[0].addChild(child)
+        window.simulation.clock.schedule(after: .seconds(3)) { child.loadViewIfNeeded() }
+        window.simulation.settle()
+        XCTAssertTrue(child.isViewLoaded)
+        XCTAssertEqual(steps, ["root", "List.addChild(Child)"])
+    }
+
     func testAnEvent_isInTheScript() async throws {
         setRoot("List")
         trace.event("bank declines")

@@ -72,6 +72,16 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertEqual(texts.filter { $0 == "back" }.count, 1)
     }
 
+    func testAStepWithAnIssue_isNotFolded() async throws {
+        let navigation = setRoot("List")
+        for number in 1...6 {
+            step("tap") { if number == 5 { navigation.present(navigation, animated: false) } }
+        }
+        let texts = Drawing(trace.storyboard).texts.map(\.string)
+        XCTAssertTrue(texts.contains("tap ×4"), "\(texts)")
+        XCTAssertEqual(texts.filter { $0 == "tap" }.count, 2)
+    }
+
     func testSize_growsInRows() async throws {
         record(2)
         let two = Drawing(trace.storyboard).size

@@ -151,6 +151,22 @@ final class StageTableTests: XCTestCase {
         }
     }
 
+    func testL5_aChainInPlaceOfOneThatWasRemovedUnsettled_leavesOnce() async {
+        var table = StageTable()
+        table.start("root")
+        _ = table.settle()
+        let removed = table.addStack(onLevel: 0, "removed")
+        table.start("unseen", on: removed, .push)
+        table.end(0, on: removed)
+        table.stage.removeChain(removed)
+        let stack = table.addStack(onLevel: 0, "stack")
+        XCTAssertEqual(stack, removed)
+        table.start("page", on: stack, .push)
+        _ = table.step()
+        table.end(0, on: stack)
+        XCTAssertEqual(table.settle(), ["come: page", "leave: stack from 0 off its stack"])
+    }
+
     func testL5_oneOfSeveralPops_isAnimated_theOneThatTheUserSees() async {
         for selected in [0, 1] {
             var table = StageTable()

@@ -42,6 +42,24 @@ final class HostGoneLawTests: ChainTestCase {
         XCTAssertTrue(last.contains("10 steps"), last)
     }
 
+    /// Two of them go round beside each other.
+    func testL1_refusalsThatTwoRefusalsCause_areDeliveredInALaterTurn() async {
+        var window: Window? = Window(simulation: simulation)
+        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
+        window = nil
+        simulation.onIssue = { _ in }
+        var count = 0
+        func open() {
+            count += 1
+            if count < 100 { host.navigation.start(Modal("again"), animated: true) { _ in open() } }
+        }
+        host.navigation.batch {
+            open()
+            open()
+        }
+        XCTAssertEqual(count, 4)
+    }
+
     /// The same for a start that is refused when its screen is made.
     func testL1_aScreenThatIsRefusedAgainAndAgain_endsAtTheLimitOfSettle() async {
         let root = modalRoot()

@@ -29,6 +29,12 @@ final class GraphFaultTests: XCTestCase {
         XCTAssertEqual(found, ["X done → Y done → X done", "X done → Z done → X done"])
     }
 
+    func testALoopThroughTheNamesOfAnother_isNotListed() async {
+        XCTAssertEqual(
+            loops([("A", ["B"]), ("B", ["C"]), ("C", ["D"]), ("D", ["B", "C"])]),
+            ["B done → C done → D done → B done"])
+    }
+
     func testLoops_areFoundIfThereAreAny_andAreSimple() async {
         var generator = RandomSource(seed: 1)
         for _ in 0..<200 {

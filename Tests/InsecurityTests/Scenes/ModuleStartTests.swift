@@ -22,6 +22,11 @@ final class ModuleStartTests: TabSceneTestCase {
         }
     }
 
+    private enum Library: TabBarModule {
+        static let moduleName = "Library"
+        static let tabs = [SceneStep("Cart", style: .present)]
+    }
+
     private final class Built { weak var last: NamedCoordinator<String>? }
 
     private let caller = NamedCoordinator<String>("caller")
@@ -59,6 +64,23 @@ final class ModuleStartTests: TabSceneTestCase {
         settle()
         XCTAssertEqual(transitionCoordinator.snapshot().sceneNames, ["Shop", "Home", "Episode", "Episode", "Cart"])
         XCTAssertEqual(picture, "([Home caller episode 1] Cart* -) | episode 2")
+    }
+
+    /// Its result has the type that the caller expects.
+    func testModule_isBuiltByItself_evenIfAnotherIsRegisteredUnderItsName() async {
+        assemble { [built] container in
+            container.register(Built.self) { _ in built }
+            for name in ["Episode", "Downloads", "Library"] {
+                container.register(scene: name) { SceneScreen("other", $1) }
+            }
+        }
+        transitionCoordinator.start(Episode.self, parameters: .init(id: 1)) { _ in }
+        settle()
+        transitionCoordinator.start(Downloads.self, parameters: ["name": "Ada"]) { _ in }
+        settle()
+        transitionCoordinator.start(Library.self) { _ in }
+        settle()
+        XCTAssertEqual(picture, "[Starting episode 1 downloads of Ada] | (-*)")
     }
 
     func testRequirement_isMetFirst() async throws {

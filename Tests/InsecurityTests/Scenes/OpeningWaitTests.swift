@@ -103,6 +103,18 @@ final class OpeningWaitTests: SceneTestCase {
         XCTAssertEqual(inner, .failed(.noTab(scene: "Home", tabs: [])))
     }
 
+    /// An opening ends what ran before it, and nothing of its own.
+    func testLoginAfterASceneOfTheOpening_coversIt() async throws {
+        await assembleOnboarding(
+            .flow("onboarding") { flow in
+                _ = await flow.perform(.present(sceneName: "Info"))
+                return .present(sceneName: "Profile")
+            })
+        await until { picture == "Info | Login" }
+        try logIn()
+        XCTAssertEqual(picture, "Info | Profile")
+    }
+
     func testCancelledLink_isNotPerformedLater() async throws {
         await openWithOnboarding()
         let task = Task { await transitionCoordinator.performNavigation(.openURL("app://products/7")) }

@@ -162,6 +162,8 @@ final class SceneGraphTests: XCTestCase {
         ]
         XCTAssertEqual(Set(problems.map(\.description)).count, problems.count)
         for problem in problems { XCTAssertEqual(problem.severity, .warning) }
+        XCTAssertEqual(problems[7].message, "The link pattern a is never used: b is matched first")
+        XCTAssertEqual(problems[7].advice, "Put the narrower pattern first, or remove one of the two.")
     }
 
     func testMermaid() async {

@@ -106,6 +106,18 @@ final class SceneWindowTests: SceneTestCase {
         var second: Window?
     }
 
+    func testReset_endsWhatRuns_byTheWindowsInTheOrderOfTheirFirstUse() async {
+        let windows = (0..<8).map { _ in Window(simulation: simulation) }
+        var ended: [Int] = []
+        for (number, window) in windows.enumerated() {
+            let app = transitionCoordinator.coordinator(of: window)
+            app.navigation.start(Modal("root"), animated: false) { _ in ended.append(number) }
+        }
+        settle()
+        XCTAssertEqual(outcome(of: .reset), .completed)
+        XCTAssertEqual(ended, Array(0..<8))
+    }
+
     func testSnapshotAndRestore_areInTheAssemblersWindow_whicheverIsKey() async {
         let (first, _) = assembleTwo()
         let saved = first.transitionCoordinator.snapshot()

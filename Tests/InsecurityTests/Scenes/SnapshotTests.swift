@@ -57,6 +57,13 @@ final class SnapshotTests: SceneTestCase {
         XCTAssertEqual(restoration?.leftOut.count, 20)
     }
 
+    func testRestore_ofAPushedSceneAtTheBottom_givesItANavigationController() async throws {
+        let scenes = ["Info", "Age"].map { #"{"name":"\#($0)","parameters":{},"style":"push"}"# }
+        let restoration = restore(try snapshot(#"{"version":1,"scenes":[\#(scenes.joined(separator: ","))]}"#))
+        XCTAssertEqual(restoration?.outcome, .completed)
+        XCTAssertEqual(picture, "[Info Age]")
+    }
+
     func testRestore_restoresTheSameTree_inOneBatch() async throws {
         let filter = Filter(colours: ["a", "b"], limit: 3, ratio: 0.5)
         outcome(of: .push(sceneName: "Product", parameters: ["id": 42]))

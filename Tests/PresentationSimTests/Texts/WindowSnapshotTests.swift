@@ -153,4 +153,30 @@ final class WindowSnapshotTests: XCTestCase {
         XCTAssertEqual(WindowPicture(window).levels[0].screens.map(\.title), ["Home"])
         XCTAssertEqual(first.picture().levels[0].screens.map(\.title), ["Root"])
     }
+
+    func testShots_haveWhatHasChangedBelow() async throws {
+        let navigation = setRoot("Root")
+        let sheet = Screen("Sheet")
+        navigation.present(sheet, animated: false)
+        window.simulation.settle()
+        sheet.present(Screen("Over"), animated: false)
+        window.simulation.settle()
+        var last = WindowShot(window)
+        func check(_ line: UInt) {
+            let shot = WindowShot(window, after: last)
+            XCTAssertEqual(shot.picture(), WindowPicture(window), line: line)
+            last = shot
+        }
+        navigation.viewControllers = [Screen("Other")]
+        check(#line)
+        navigation.pushViewController(Screen("Next"), animated: true)
+        window.simulation.clock.advance(by: .zero)
+        check(#line)
+        window.simulation.settle()
+        check(#line)
+        navigation.dismiss(animated: true)
+        window.simulation.clock.advance(by: .zero)
+        XCTAssertTrue(window.isTransitioning)
+        check(#line)
+    }
 }

@@ -2,6 +2,24 @@ import PresentationSim
 import XCTest
 
 final class WindowTests: SimulationTestCase {
+    private final class List {}
+    private final class Form {}
+
+    func testModel_isThatOfTheScreenOnTop_orOfTheNearestBelow() async {
+        let (list, form, other) = (List(), Form(), Form())
+        let navigation = NavigationController(rootViewController: PresentationSim.Screen(list, title: "A"))
+        show(navigation)
+        XCTAssertIdentical(window.model(List.self), list)
+        XCTAssertNil(window.model(Form.self))
+        navigation.pushViewController(PresentationSim.Screen(form, title: "B"), animated: false)
+        XCTAssertIdentical(window.model(Form.self), form)
+        XCTAssertIdentical(window.model(List.self), list)
+        navigation.present(PresentationSim.Screen(other, title: "C"), animated: false)
+        simulation.settle()
+        XCTAssertIdentical(window.model(Form.self), other)
+        XCTAssertIdentical(window.model(List.self), list)
+    }
+
     func testU37_theOldTreeIsRemovedInOneStep_topFirst() async {
         let delegate = SheetDelegate()
         b.presentationController?.delegate = delegate

@@ -105,7 +105,6 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
     /// such closure.
     @MainActor
     public func completion(_ name: String = "completion") throws(ParameterError) -> () -> Void {
-        if let completion = self[name] as? () -> Void { return completion }
         if let completion = self[name] as? @MainActor () -> Void { return { completion() } }
         return try value(name)
     }
@@ -116,7 +115,6 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
     public func completion<Value>(
         _ name: String = "completion", taking type: Value.Type
     ) throws(ParameterError) -> (Value) -> Void {
-        if let completion = self[name] as? (Value) -> Void { return completion }
         if let completion = self[name] as? @MainActor (Value) -> Void { return { completion($0) } }
         return try value(name)
     }

@@ -155,6 +155,22 @@ final class GestureTests: HostTestCase {
         XCTAssertEqual(results, [.dismissed(.user)])
     }
 
+    /// The app has replaced the delegate, or UIKit doesn't call it.
+    func testU33_ASwipeBackThatNoDelegateReportsIsFollowed() async throws {
+        _ = startFlow(sheet: false)
+        (uiWindow.rootViewController as? UINavigationController)?.delegate = nil
+        let swipe = try stage.user.beginSwipeBack()
+        stage.system.endTurn()
+        XCTAssertEqual(window.runningTransitions.first?.isInteractive, true)
+        swipe?.update(0.5)
+        stage.system.endTurn()
+        XCTAssertEqual(window.runningTransitions.first?.progress, 0.5)
+        swipe?.finish()
+        stage.settle()
+        XCTAssertEqual(picture, root)
+        XCTAssertEqual(results, [.dismissed(.user)])
+    }
+
     func testU33_ACancelledSwipeBackChangesNothing() async throws {
         _ = startFlow(sheet: false)
         let swipe = try stage.user.beginSwipeBack()
@@ -227,6 +243,18 @@ final class GestureTests: HostTestCase {
             let stack = uiWindow.rootViewController as? UINavigationController
             XCTAssertEqual(stack?.interactiveContentPopGestureRecognizer?.isEnabled, false, "\(number)")
         }
+    }
+
+    func testU117_ARecognizerThatTheAppHasDisabledStaysSo_afterARefusal() async {
+        let (app, detail) = (WindowCoordinator(window), LockedCoordinator("Detail"))
+        detail.isLocked = true
+        app.navigation.start(StackWithoutSwipe("Shop"), PushedCoordinator("Home"), animated: false) { _ in }
+        app.navigation.top.start(detail, in: .current, animated: false) { _ in }
+        stage.settle()
+        detail.isLocked = false
+        stage.system.endTurn()
+        let stack = uiWindow.rootViewController as? UINavigationController
+        XCTAssertEqual(stack?.interactiveContentPopGestureRecognizer?.isEnabled, false)
     }
 
     func testU34_TheBackButtonAsksTheTree() async throws {

@@ -247,6 +247,31 @@ final class LifeTests: HostTestCase {
         XCTAssertEqual(images.map { $0?.isSymbol }, [true, false])
     }
 
+    func testPropertiesOfNewScreensAreShown() async {
+        let (home, tabs) = (Page("Home"), TabBarController())
+        let stack = NavigationController(rootViewController: home)
+        (stack.title, tabs.title) = ("Shop", "Tabs")
+        stack.isNavigationBarHidden = true
+        stack.isToolbarHidden = false
+        tabs.isTabBarHidden = true
+        home.navigationItem.hidesBackButton = true
+        home.navigationItem.leftItemsSupplementBackButton = true
+        home.hidesBottomBarWhenPushed = true
+        home.tabBarItem.isEnabled = false
+        tabs.viewControllers = [stack]
+        window.rootViewController = tabs
+        stage.settle()
+        let uiTabs = uiWindow.rootViewController as? UITabBarController
+        let uiStack = uiTabs?.viewControllers?.first as? UINavigationController
+        XCTAssertEqual(uiTabs?.tabBar.isHidden, true)
+        XCTAssertEqual(uiStack?.isNavigationBarHidden, true)
+        XCTAssertEqual(uiStack?.isToolbarHidden, false)
+        XCTAssertEqual(home.made?.navigationItem.hidesBackButton, true)
+        XCTAssertEqual(home.made?.navigationItem.leftItemsSupplementBackButton, true)
+        XCTAssertEqual(home.made?.hidesBottomBarWhenPushed, true)
+        XCTAssertEqual(home.made?.tabBarItem.isEnabled, false)
+    }
+
     func testPropertiesAreShown() async {
         let home = Page("Home")
         let stack = NavigationController(rootViewController: home)
@@ -269,5 +294,8 @@ final class LifeTests: HostTestCase {
         XCTAssertEqual(taps, 1)
         XCTAssertEqual((uiWindow.rootViewController as? UINavigationController)?.isNavigationBarHidden, true)
         XCTAssertEqual(picture, "Shop (root, stack of 1)\n  Start")
+        stack.isNavigationBarHidden = false
+        stage.system.endTurn()
+        XCTAssertEqual((uiWindow.rootViewController as? UINavigationController)?.isNavigationBarHidden, false)
     }
 }
