@@ -5,7 +5,7 @@ internal import PresentationSim
 extension Frame {
     /// Records an event of the coordinator.
     func record(_ event: @autoclosure () -> OwnerEvent) {
-        notifyRecorders(of: simulation ?? screen.shownBy?.simulation) { $0.owner(startNumber, did: event()) }
+        PresentationSim.record(event(), of: startNumber, in: simulation ?? screen.shownBy?.simulation)
     }
 
     /// Records that the coordinator runs.

@@ -104,6 +104,4 @@ extension Window {
     var isReachable: Bool {
         !isConcealed && sceneActivationState == .foregroundActive && !simulation.isCovered(self)
     }
-
-    func announce(_ step: Step) { notifyObservers { $0.userWillPerform(step, in: self) } }
 }
