@@ -10,14 +10,14 @@ extension Frame {
 
     /// Records that the coordinator runs.
     func recordStart(on anchor: Anchor) {
-        record(
-            .started(
-                OwnerStart(
-                    name: name, parameters: scene?.parametersText ?? "", starter: anchor.chain.running[index].starter,
-                    base: ObjectIdentifier(anchor),
-                    baseName: anchor.recordedName,
-                    container: anchor.tab?.container.startNumber ?? 0, tab: anchor.tabIndex, index: index,
-                    place: anchor.chain.running[index].place.recordedName)))
+        record(.started(start(on: anchor, anchor.chain.running[index])))
+    }
+
+    private func start(on anchor: Anchor, _ entry: Chain<Frame>.Entry) -> OwnerStart {
+        OwnerStart(
+            name: name, parameters: scene?.parametersText ?? "", starter: entry.starter, base: ObjectIdentifier(anchor),
+            baseName: anchor.recordedName, container: anchor.tab?.container.startNumber ?? 0, tab: anchor.tabIndex,
+            index: index, place: entry.place.recordedName)
     }
 
     /// Records the result that is delivered next.
@@ -57,7 +57,7 @@ extension CoordinatorResult {
         {
             return "finished(\(items.count) items)"
         }
-        let text = "\(self)"
+        let text = description
         return text.utf8.count > 200 ? "\(text.prefix(200))…" : text
     }
 }
