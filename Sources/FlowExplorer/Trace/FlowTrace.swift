@@ -48,10 +48,14 @@ public final class FlowTrace {
     /// trace.step("the session expires")
     /// shop.expireSession()
     /// ```
-    public func step(_ name: String) { reader.addNamedStep(name) }
+    public func step(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) {
+        reader.tape?.addName(name, fileID, line)
+    }
 
     /// Adds an event outside of the app, as a script names it. Call it before it takes effect.
-    public func event(_ name: String) { reader.addEvent(name) }
+    public func event(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) {
+        reader.tape?.addEvent(name, fileID, line)
+    }
 
     /// The recording so far.
     public var recording: FlowRecording { reader.recording(title: title, test: test, isExplored: isExplored) }

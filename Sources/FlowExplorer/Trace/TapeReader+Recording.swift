@@ -65,7 +65,8 @@ extension TapeReader.Step {
         let action = gesture?.description
         return FlowRecording.StepRecord(
             number: number, text: text, kind: kind, gesture: action == text ? nil : action, start: start, end: end,
-            line: line, before: draw(before), after: draw(after), possible: after.possibleSteps.map(\.description))
+            line: line, place: place, before: draw(before), after: draw(after),
+            possible: after.possibleSteps.map(\.description))
     }
 }
 

@@ -14,6 +14,8 @@ final class TapeReader {
         var end: Duration
         /// The number of steps of the script up to this one.
         var line: Int
+        /// The line of code that has called it: `CheckoutTests.swift:12`.
+        var place: String?
         let before: WindowShot
         var after: WindowShot
     }
@@ -28,7 +30,7 @@ final class TapeReader {
     var isOfTest = false
     private(set) var hasFailed = false
     private(set) var script = Script()
-    private var tape: Tape?
+    private(set) var tape: Tape?
 
     private(set) var steps: [Step] = []
     private(set) var stepCount = 0
@@ -36,6 +38,8 @@ final class TapeReader {
     private var isNamed = false
     /// The pause before the next event, if that begins a step.
     private var pauseOfNext: Duration?
+    /// The line of code that calls the next step.
+    private var nextPlace: String?
     /// The time of the event that is read.
     private var time = Duration.zero
     private var lastActivity = Duration.zero
@@ -85,6 +89,7 @@ final class TapeReader {
         switch event {
         case .shot(let shot): look(shot)
         case .began(let pause): pauseOfNext = pause
+        case .call(let fileID, let line): nextPlace = place("\(fileID)", line)
         case .name(let name):
             begin(name, .code)
             isNamed = true
@@ -99,9 +104,6 @@ final class TapeReader {
 
     private var step: Int { max(stepCount - 1, 0) }
 
-    func addNamedStep(_ name: String) { tape?.addName(name) }
-    func addEvent(_ name: String) { tape?.addEvent(name) }
-
     private func begin(_ text: String, _ kind: FlowRecording.StepRecord.Kind, gesture: Script.Step? = nil) {
         endStep()
         isNamed = false
@@ -109,9 +111,17 @@ final class TapeReader {
         steps.append(
             Step(
                 number: stepCount, text: text, kind: kind, gesture: gesture, start: time, end: time,
-                line: script.steps.count, before: shot, after: shot))
+                line: script.steps.count, place: kind == .time ? nil : nextPlace, before: shot, after: shot))
+        nextPlace = nil
         stepCount += 1
         if steps.count > Self.stepLimit + 100 { dropSteps() }
+    }
+
+    /// The file's name and the line, unless it is a player of scripts.
+    private func place(_ fileID: String, _ line: UInt) -> String? {
+        let parts = fileID.split(separator: "/")
+        guard let file = parts.last, parts.first != "PresentationSim", parts.first != "FlowExplorer" else { return nil }
+        return "\(file):\(line)"
     }
 
     private func look(_ shot: WindowShot) {
@@ -159,6 +169,7 @@ final class TapeReader {
             begin(name, .event)
         } else if let last, isNamed {
             (steps[last].kind, steps[last].gesture, steps[last].line) = (.user, step, line)
+            steps[last].place = nextPlace ?? steps[last].place
         } else if let last, steps[last].kind == .user, steps[last].line == line, let whole = script.steps.last {
             // The finger was lifted at once, so that both steps are one swipe.
             if steps[last].gesture == nil {
@@ -169,7 +180,7 @@ final class TapeReader {
         } else {
             begin(step.description, .user)
         }
-        isNamed = false
+        (isNamed, nextPlace) = (false, nil)
         lastActivity = time
     }
 

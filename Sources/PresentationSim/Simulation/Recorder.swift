@@ -107,6 +107,7 @@ extension Window {
     /// Notifies the observers of a step of the user, before it takes effect.
     func announce(_ step: Step) {
         if Recorder.count > 0 { simulation.recorder?.each { $0.add(step, in: self) } }
+        lastCall = nil
         notifyObservers { $0.userWillPerform(step, in: self) }
     }
 }

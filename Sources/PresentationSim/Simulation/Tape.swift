@@ -12,6 +12,8 @@ package final class Tape {
         case began(after: Duration)
         /// A step of the script, and the passing of time before it, if there was some. The user's, unless it is an event.
         case step(Step, after: Step?)
+        /// The line of code that calls the next step.
+        case call(fileID: StaticString, line: UInt)
         /// The name of a step of the app, or of the user's next one.
         case name(String)
         /// An owner of screens, such as a coordinator, starts, ends, or is about to be shown or hidden.
@@ -76,11 +78,15 @@ package final class Tape {
     }
 
     /// Begins a step of that name.
-    package func addName(_ name: String) { addStep(.name(name)) }
+    package func addName(_ name: String, _ fileID: StaticString, _ line: UInt) {
+        append(.call(fileID: fileID, line: line), at: lastActivity)
+        addStep(.name(name))
+    }
 
     /// Adds an event outside of the app.
-    package func addEvent(_ name: String) {
+    package func addEvent(_ name: String, _ fileID: StaticString, _ line: UInt) {
         guard let clock = window?.simulation.clock else { return }
+        append(.call(fileID: fileID, line: line), at: lastActivity)
         addStep(.step(.event(name), after: pauses.pause(clock)))
     }
 
@@ -92,6 +98,7 @@ package final class Tape {
     func add(_ step: Step, in window: Window) {
         guard window.number == windowNumber else { return }
         let pause = pauses.pause(window.simulation.clock)
+        if let call = window.lastCall { append(.call(fileID: call.fileID, line: call.line), at: lastActivity) }
         // A finger that is lifted at once is one step with the one that was put down.
         addStep(.step(step, after: pause), isNew: step != .finishSwipe || pause != nil)
     }
