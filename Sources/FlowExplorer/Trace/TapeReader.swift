@@ -260,15 +260,31 @@ final class TapeReader {
     private func add(_ event: OwnerEvent, of number: Int) {
         switch event {
         case .started(let start): add(start, number)
+        case .refused(let name, let result): addRefused(name, by: indices[number].map { spans[$0] }, result)
         case .willShow: if let index = indices[number] { changing.append((index, true, time)) }
         case .willHide: if let index = indices[number] { changing.append((index, false, time)) }
         case .ended(let result):
             guard let index = indices[number] else { return }
             attend("\(spans[index].name) ends")
-            spans[index].end = FlowRecording.SpanRecord.End(time: time, step: step, order: endCount)
-            spans[index].result = result
-            endCount += 1
+            end(index, result)
         }
+    }
+
+    private func end(_ index: Int, _ result: String) {
+        spans[index].end = FlowRecording.SpanRecord.End(time: time, step: step, order: endCount)
+        spans[index].result = result
+        endCount += 1
+    }
+
+    /// Adds a coordinator that never runs. It is below no other.
+    private func addRefused(_ name: String, by starter: FlowRecording.SpanRecord?, _ result: String) {
+        attend("start \(name)")
+        let span = FlowRecording.SpanRecord(
+            id: spans.count + 1, name: name, parameters: "", parent: starter?.id ?? 0,
+            container: starter?.container ?? 0, tab: starter?.tab, base: starter?.base ?? 0,
+            baseName: starter?.baseName ?? "window", index: -1, place: "refused", start: time, step: step)
+        spans.append(span)
+        end(spans.count - 1, result)
     }
 
     private func add(_ start: OwnerStart, _ number: Int) {

@@ -13,6 +13,13 @@ extension Frame {
         record(.started(start(on: anchor, anchor.chain.running[index])))
     }
 
+    /// Records that the coordinator's start of a child is refused.
+    func recordRefusal(of child: @autoclosure () -> String, _ issue: CoordinatorIssue, in simulation: Simulation?) {
+        let result = CoordinatorResult<Void>.dismissed(.refused(issue))
+        PresentationSim.record(
+            .refused(child(), result: result.recordedText), of: startNumber, in: simulation ?? self.simulation)
+    }
+
     private func start(on anchor: Anchor, _ entry: Chain<Frame>.Entry) -> OwnerStart {
         OwnerStart(
             name: name, parameters: scene?.parametersText ?? "", starter: entry.starter, base: ObjectIdentifier(anchor),

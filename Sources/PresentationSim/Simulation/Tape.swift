@@ -137,7 +137,7 @@ package final class Tape {
 
     func add(_ event: OwnerEvent, of number: Int, in simulation: Simulation) {
         switch event {
-        case .started, .ended: attend(simulation)
+        case .started, .refused, .ended: attend(simulation)
         case .willShow, .willHide: break
         }
         append(.owner(number, event), at: simulation.clock.offset)

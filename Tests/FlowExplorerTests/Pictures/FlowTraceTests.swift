@@ -76,6 +76,22 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertEqual(flow["omitted"] as? Int, 1501 - steps.count)
     }
 
+    func testSteps_haveTheLineThatCallsThem() async throws {
+        setRoot("List", "Detail", "More", "Last")
+        let line = #line
+        trace.step("open")
+        window.simulation.settle()
+        try user.swipeBack()
+        window.simulation.settle()
+        try user.perform(.back)
+        window.simulation.settle()
+        try user.goBack(fileID: "Tests/Shop.swift", line: 7)
+        let places = (json(trace)["steps"] as? [[String: Any]])?.map { $0["place"] as? String }
+        // A script that is played has no line for each step, and neither has a call of the app.
+        XCTAssertEqual(
+            places, [nil, "FlowTraceTests.swift:\(line + 1)", "FlowTraceTests.swift:\(line + 3)", nil, "Shop.swift:7"])
+    }
+
     // MARK: Transitions, issues, pictures
 
     func testTransitionsOfAnotherWindow_arentRecorded() async throws {
