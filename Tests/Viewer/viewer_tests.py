@@ -219,7 +219,7 @@ class ShopTests(ViewerTestCase):
         self.assertEqual(self.js("document.documentElement.dataset.theme"), "dark")
 
     def test_filters(self):
-        for query, count in [("result:user", 0), ("result:requested", 1), ("coordinator:login", 2), ("tab:2", 5), ("zzz", 0)]:
+        for query, count in [("result:user", 0), ("result:requested", 1), ("coordinator:login", 2), ("tab:2", 8), ("zzz", 0)]:
             field = self.driver.find_element(By.ID, "filter")
             field.clear()
             field.send_keys(query)
@@ -312,6 +312,15 @@ class MapTests(ViewerTestCase):
 
 
 class LongTraceTests(ViewerTestCase):
+    def cost(self, act):
+        """The milliseconds of the processor that the page's thread takes, with layout and painting, whatever the machine's load."""
+        def spent():
+            metrics = self.driver.execute_cdp_cmd("Performance.getMetrics", {})["metrics"]
+            return next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
+        before = spent()
+        act()
+        return (spent() - before) * 1000
+
     def test_a_thousand_steps_open_fast_and_step_fast(self):
         """Writes a trace of a thousand steps from that of the shop: each of its steps many times."""
         with open(SHOP, encoding="utf-8") as file:
@@ -331,15 +340,24 @@ class LongTraceTests(ViewerTestCase):
         path = os.path.join(os.environ.get("TMPDIR", "/tmp"), "long-trace.html")
         with open(path, "w", encoding="utf-8") as file:
             file.write(f'{head}<script type="application/json" id="data">{json.dumps(long)}</script>{tail}')
+        self.driver.execute_cdp_cmd("Performance.enable", {"timeDomain": "threadTicks"})
         self.open(path, "#500")
-        opening = self.js("(n => n.domContentLoadedEventEnd - n.responseEnd)(performance.getEntriesByType('navigation')[0])")
-        times = self.js("""(() => { const times = []; for (let i = 0; i < 60; i++) { const start = performance.now();
-            document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' })); times.push(performance.now() - start); }
-            return times.sort((a, b) => a - b); })()""")
-        print(f"\n{len(long['steps'])} steps, {os.path.getsize(path) // 1024} KB: opened in {opening:.0f} ms, a step takes {times[30]:.1f} ms (median), {times[56]:.1f} ms (95 %)")
-        # Wide limits: the machine may be busy. The printed times are the measure.
-        self.assertLess(opening, 3000)
-        self.assertLess(times[30], 100)
+        self.driver.get("about:blank")
+        opening = self.cost(lambda: self.driver.get(f"file://{path}#500"))
+        steps = """const done = arguments[0], times = [];
+            (function step() {
+                if (times.length === 60) return done(times.sort((a, b) => a - b));
+                const start = performance.now();
+                document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }));
+                times.push(performance.now() - start);
+                requestAnimationFrame(() => setTimeout(step, 0));
+            })();"""
+        times = []
+        stepping = self.cost(lambda: times.extend(self.driver.execute_async_script(steps))) / 60
+        print(f"\n{len(long['steps'])} steps, {os.path.getsize(path) // 1024} KB: opening takes {opening:.0f} ms of the processor, a step "
+              f"{stepping:.1f} ms with painting; its script {times[30]:.1f} ms (median), {times[56]:.1f} ms (95 %) by the clock")
+        self.assertLess(opening, 300)
+        self.assertLess(stepping, 16)
 
 
 if __name__ == "__main__":

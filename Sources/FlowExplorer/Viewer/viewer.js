@@ -55,7 +55,7 @@ const endStep = s => s.ended ? s.ended[1] : Infinity;
 const one = (list, otherwise) => list ? list[0] : otherwise;
 const label = s => s ? `${s.name} #${s.id}` : "";
 const kindOf = s => !s.result ? "run" : s.result.startsWith("finished") ? "good" : /refused|removed|abandoned/.test(s.result) ? "bad" : "warn";
-const short = result => result.replace(/^dismissed\((.*)\)$/, "$1").replace(/^finished\((.*)\)$/s, "finished: $1");
+const short = result => result.replace(/^dismissed\((.*)\)$/, "$1").replace(/^finished\((.*)\)$/s, "finished: $1").replace(/^refused:.*/s, "refused");
 const byStep = steps.map(() => ({ moves: [], results: [], started: [], issues: [], log: [] }));
 for (const transition of D.transitions) byStep[transition.step || 0]?.moves.push(transition);
 for (const s of spans) { byStep[s.step || 0]?.started.push(s); if (s.ended) byStep[s.ended[1]]?.results.push(s); }
@@ -107,10 +107,10 @@ function report(index) {
 // --- Phones
 const W = 210, H = 455, EDGE = 5;
 const pen = document.createElement("canvas").getContext("2d");
-const widths = new Map();
+const widths = new Map(), family = getComputedStyle(document.documentElement).fontFamily;
 function width(text, size, bold) {
   const key = size + (bold ? "b" : "") + text;
-  if (!widths.has(key)) { pen.font = `${bold ? 600 : 400} ${size}px ${getComputedStyle(document.documentElement).fontFamily}`; widths.set(key, pen.measureText(text).width); }
+  if (!widths.has(key)) { pen.font = `${bold ? 600 : 400} ${size}px ${family}`; widths.set(key, pen.measureText(text).width); }
   return widths.get(key);
 }
 function cut(text, room, size, bold) {
@@ -294,8 +294,11 @@ function stepAt(time) {
 // --- Panes
 const stepButtons = [];
 function buildSteps() {
-  const list = el("ol", { id: "steps" });
+  // Lists of 50, so that only those in sight are laid out and painted.
+  const lists = [];
   for (let index = 0; index <= last; index++) {
+    if (!(lists.at(-1)?.childNodes.length < 50)) lists.push(el("ol.steps"));
+    const list = lists.at(-1);
     const step = steps[index], info = byStep[index];
     let count = 1;
     // Runs of the same short pattern are folded.
@@ -306,7 +309,7 @@ function buildSteps() {
     }
     if (count === 1) addStep(list, index);
   }
-  put($("nav"), flow.omitted && el("p.more", `${plural(flow.omitted, "step")} left out`), steps.length ? list : el("p.more", "No step"));
+  put($("nav"), flow.omitted && el("p.more", `${plural(flow.omitted, "step")} left out`), steps.length ? lists : el("p.more", "No step"));
 }
 function addFold(list, index, size, count) {
   const inner = el("ol"), name = steps.slice(index, index + size).map(s => s.text).join(", ");
@@ -529,7 +532,7 @@ function buildTime() {
     const y = 68 + row * 24, begin = chart.x(t0(s)), end = chart.x(endTime(s) ?? total), shown = one(s.shown) != null ? min(chart.x(s.shown[0]), end) : end, colour = COLOUR[kindOf(s)];
     const gone = s.ended && one(s.hidden) != null ? chart.x(s.hidden[0]) : end;
     parts.push(sv("g.span", { "data-c": s.id },
-      box(begin, y + 5, max(end - begin, 2), 14, 3, colour, { "fill-opacity": .28 }), shown < end && box(shown, y + 5, end - shown, 14, 3, colour, { "fill-opacity": .8 }),
+      box(begin, y + 5, max(end - begin, 5), 14, 3, colour, { "fill-opacity": end > begin ? .28 : .8 }), shown < end && box(shown, y + 5, end - shown, 14, 3, colour, { "fill-opacity": .8 }),
       gone > end && sv("path", { d: `M${end} ${y + 12}H${gone}`, stroke: colour, wide: 2, dash: "2 3" }),
       sv("text", { x: gone + 5, y: y + 16 }, s.result ? cut(short(s.result), min(150, chart.width - gone - 8), 11) : ""), sv("title", `${label(s)}: ${s.result || "running"}`)));
   });
@@ -716,7 +719,8 @@ function tick(now) {
 // --- The head, the address and the keys
 function showHead() {
   if (!steps.length) { $("where").textContent = ""; return; }
-  $("where").textContent = `step ${state.step + 1} of ${steps.length} · ${state.time == null ? `${seconds(t0(steps[state.step]))} to ${seconds(restTime(state.step))}` : `at ${seconds(state.time)}`} s`;
+  const from = t0(steps[state.step]), rest = restTime(state.step);
+  $("where").textContent = `step ${state.step + 1} of ${steps.length} · ${state.time == null && seconds(from) !== seconds(rest) ? `${seconds(from)} to ${seconds(rest)}` : `at ${seconds(state.time ?? rest)}`} s`;
   put($("play"), icon(state.playing ? "pause" : "play"));
   $("play").setAttribute("aria-label", state.playing ? "Pause" : "Play");
 }
@@ -803,11 +807,11 @@ put($("header"), el("h1", { title: flow.title }, flow.title), el("span", { class
     el("button", { id: "speed", title: "Speed", label: "Speed", onclick: event => { const all = [.25, .5, 1, 2, 4]; state.speed = all[(all.indexOf(state.speed) + 1) % 5]; event.target.textContent = state.speed + "×"; } }, "1×"),
     D.map && tool("maps", "Map", "map", () => KEYS.m[1]()), tool("themes", "Theme: as the system, light, dark", "theme", () => { setTheme({ "": "dark", dark: "light", light: "" }[state.theme]); writeHash(); }), tool("keys", "Keys", "help", () => $("help").showModal())));
 put($("help"), h2("Keys"), el("table", el("tbody", Object.entries(KEYS).map(([key, [text]]) => el("tr", el("td", el("kbd", key === " " ? "Space" : key)), el("td", text))))),
-  h2("Colours"), el("p", "Blue: the app. Violet: the user. In the timeline a light bar waits, a solid one is shown, a dotted tail is leaving; green finished, amber was dismissed, red was refused, blue still runs. Hollow transitions weren't animated, hatched ones were cancelled."),
+  h2("Colours"), el("p", "Blue: the app. Violet: the user. In the timeline a light bar is not shown yet, a solid one is shown, a dotted tail is leaving; green finished, amber was dismissed, red was refused, blue still runs. Hollow transitions weren't animated, hatched ones were cancelled."),
   el("form", { method: "dialog" }, el("button.outlined", "Close")));
 document.body.append(el("span", { id: "copied", class: "alone" }));
 for (const button of $$(".panes button")) button.onclick = () => { document.body.dataset.pane = button.dataset.pane; showPanes(); };
-put($("legend"), [["waits", .28], ["shown", .8]].map(([text, part]) => el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, box(0, 0, 22, 10, 2, APP, { "fill-opacity": part })), text)), el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, sv("path", { d: "M0 5h22", stroke: APP, wide: 2, dash: "2 3" })), "leaving"), [["finished", GOOD], ["dismissed", WARN], ["refused", BAD], ["running", APP]].map(([text, colour]) => el("span", { style: "color:" + colour }, text)));
+put($("legend"), [["not yet shown", .28], ["shown", .8]].map(([text, part]) => el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, box(0, 0, 22, 10, 2, APP, { "fill-opacity": part })), text)), el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, sv("path", { d: "M0 5h22", stroke: APP, wide: 2, dash: "2 3" })), "leaving"), [["finished", GOOD], ["dismissed", WARN], ["refused", BAD], ["running", APP]].map(([text, colour]) => el("span", { style: "color:" + colour }, text)));
 $("toggle").onclick = () => { state.table = !state.table; $("toggle").textContent = state.table ? "Chart" : "Table"; buildTime(); showTime(); mark(); };
 (() => {
   let from = null;
