@@ -22,6 +22,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 TRACES = sys.argv[1:] or sorted(set(glob.glob(os.path.join(ROOT, "Docs/Pictures/*.html"))) - set(glob.glob(os.path.join(ROOT, "Docs/Pictures/*Map.html"))))
 MAP = os.path.join(ROOT, "Docs/Pictures/ShopMap.html")
 SHOP = os.path.join(ROOT, "Docs/Pictures/ShopTabs.html")
+FAILING = os.path.join(ROOT, "Docs/Pictures/FailingTest.html")
 SIZES = {390: 844, 800: 1000, 1440: 900}
 
 
@@ -149,8 +150,24 @@ class ShopTests(ViewerTestCase):
 
     def test_a_replaying_test_can_be_pasted(self):
         self.press(Keys.ARROW_RIGHT, "6")
+        self.assertIn("WindowCoordinator(window).navigation.start(Shop(), animated: false) { _ in }", self.text("#pane"))
         self.assertIn('try await script.play(in: window)', self.text("#pane"))
         self.assertIn("tap Lamp", self.text("#pane"))
+
+    def test_a_failing_test_shows_its_lines_and_the_start_that_is_refused(self):
+        self.open(FAILING)
+        self.assertRegex(self.text("figure:last-child"), r"TracePictureTests.swift:\d+")
+        self.assertIn("Payment refused", self.text("nav [aria-current]"))
+        self.assertIn("Payment #4, refused", self.js("document.querySelector('.labels button:last-child').title"))
+        self.assertIn("which fails the flow", self.text("#pane"))
+        self.press("6")
+        self.assertRegex(self.text("#pane"), r"# TracePictureTests.swift:\d+\ntap Order")
+
+    def test_all_ends_of_the_current_step_are_shown(self):
+        chips = lambda: [chip.text for chip in self.driver.find_elements(By.CSS_SELECTOR, "[data-s='17'] .chip") if chip.is_displayed()]
+        self.assertEqual(len(chips()), 4)
+        self.open(SHOP, "#18")
+        self.assertEqual(len(chips()), 8)
 
     def test_the_keyboard_alone_reaches_everything(self):
         self.press(Keys.ARROW_RIGHT, "j")

@@ -448,11 +448,13 @@ function reference(place) {
 }
 function script(index) {
   const lines = [];
-  let done = 0;
+  let done = 0, place;
   for (let i = 0; i <= index; i++) {
     const step = steps[i], to = step.line || 0;
-    if (step.place) lines.push("# " + step.place);
-    for (; done < to; done++) lines.push(flow.script[done]);
+    for (; done < to; done++) {
+      if (done === to - 1 && step.place && step.place !== place) lines.push("# " + (place = step.place));
+      lines.push(flow.script[done]);
+    }
     if (step.kind === "code" || step.kind === "time") lines.push("# " + step.text);
   }
   if (/^(settle|advance)/.test(flow.script?.[done] || "") || (flow.script?.length || 0) === done && lines.length) lines.push(flow.script?.[done] || "settle");
