@@ -165,10 +165,10 @@ final class TapeReader {
         }
         script.append(step, after: pause)
         let line = script.steps.count, last = steps.indices.last
-        if case .event(let name) = step {
-            begin(name, .event)
-        } else if let last, isNamed {
-            (steps[last].kind, steps[last].gesture, steps[last].line) = (.user, step, line)
+        var event: String?
+        if case .event(let name) = step { event = name }
+        if let last, isNamed {
+            (steps[last].kind, steps[last].gesture, steps[last].line) = (event == nil ? .user : .event, step, line)
             steps[last].place = nextPlace ?? steps[last].place
         } else if let last, steps[last].kind == .user, steps[last].line == line, let whole = script.steps.last {
             // The finger was lifted at once, so that both steps are one swipe.
@@ -178,7 +178,7 @@ final class TapeReader {
                 steps[last].gesture = whole
             }
         } else {
-            begin(step.description, .user)
+            begin(event ?? step.description, event == nil ? .user : .event, gesture: event == nil ? nil : step)
         }
         (isNamed, nextPlace) = (false, nil)
         lastActivity = time

@@ -61,6 +61,15 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertEqual(steps, ["root", "bank declines"])
     }
 
+    func testANamedStep_isTheNextEvent() async throws {
+        setRoot("List")
+        trace.step("the bank says no")
+        trace.event("bank declines")
+        let last = try XCTUnwrap((json(trace)["steps"] as? [[String: Any]])?.last)
+        XCTAssertEqual(steps, ["root", "the bank says no"])
+        XCTAssertEqual(["kind", "gesture"].map { last[$0] as? String }, ["event", "event bank declines"])
+    }
+
     func testOfALongFlow_theFirstAndLastStepsAreKept_andThoseWithIssues() async throws {
         let navigation = setRoot("List")
         for index in 1...1500 {
