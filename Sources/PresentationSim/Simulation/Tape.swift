@@ -32,7 +32,7 @@ package final class Tape {
 
     /// The number of the window.
     package let windowNumber: Int
-    private(set) weak var window: Window?
+    private weak var window: Window?
     private var entries: [Entry] = []
     private let read: ([Entry]) -> Void
     private var shot: WindowShot
