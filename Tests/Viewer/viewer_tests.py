@@ -22,6 +22,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 TRACES = sys.argv[1:] or sorted(set(glob.glob(os.path.join(ROOT, "Docs/Pictures/*.html"))) - set(glob.glob(os.path.join(ROOT, "Docs/Pictures/*Map.html"))))
 MAP = os.path.join(ROOT, "Docs/Pictures/ShopMap.html")
 SHOP = os.path.join(ROOT, "Docs/Pictures/ShopTabs.html")
+FAILING = os.path.join(ROOT, "Docs/Pictures/FailingTest.html")
 SIZES = {390: 844, 800: 1000, 1440: 900}
 
 
@@ -145,12 +146,28 @@ class ShopTests(ViewerTestCase):
         self.assertIn("tap Show", self.text(".can"))
         self.assertIn("tap Later", self.text(".can"))
         label = self.driver.find_element(By.CSS_SELECTOR, "figure:last-child svg").get_attribute("aria-label")
-        self.assertEqual(label, "Alert “Order 5 was sent” with Show, Later, over Address, over Cart on tab 3 of 4")
+        self.assertEqual(label, "Alert “Order 5 was sent” with Show, Later, over Address, over Cart on tab 2, Cart")
 
     def test_a_replaying_test_can_be_pasted(self):
         self.press(Keys.ARROW_RIGHT, "6")
+        self.assertIn("WindowCoordinator(window).navigation.start(Shop(), animated: false) { _ in }", self.text("#pane"))
         self.assertIn('try await script.play(in: window)', self.text("#pane"))
         self.assertIn("tap Lamp", self.text("#pane"))
+
+    def test_a_failing_test_shows_its_lines_and_the_start_that_is_refused(self):
+        self.open(FAILING)
+        self.assertRegex(self.text("figure:last-child"), r"TracePictureTests.swift:\d+")
+        self.assertIn("Payment refused", self.text("nav [aria-current]"))
+        self.assertIn("Payment #4, refused", self.js("document.querySelector('.labels button:last-child').title"))
+        self.assertIn("which fails the flow", self.text("#pane"))
+        self.press("6")
+        self.assertRegex(self.text("#pane"), r"# TracePictureTests.swift:\d+\ntap Order")
+
+    def test_all_ends_of_the_current_step_are_shown(self):
+        chips = lambda: [chip.text for chip in self.driver.find_elements(By.CSS_SELECTOR, "[data-s='17'] .chip") if chip.is_displayed()]
+        self.assertEqual(len(chips()), 4)
+        self.open(SHOP, "#18")
+        self.assertEqual(len(chips()), 8)
 
     def test_the_keyboard_alone_reaches_everything(self):
         self.press(Keys.ARROW_RIGHT, "j")
@@ -219,7 +236,7 @@ class ShopTests(ViewerTestCase):
         self.assertEqual(self.js("document.documentElement.dataset.theme"), "dark")
 
     def test_filters(self):
-        for query, count in [("result:user", 0), ("result:requested", 1), ("coordinator:login", 2), ("tab:2", 3), ("zzz", 0)]:
+        for query, count in [("result:user", 0), ("result:requested", 1), ("coordinator:login", 2), ("tab:2", 8), ("zzz", 0)]:
             field = self.driver.find_element(By.ID, "filter")
             field.clear()
             field.send_keys(query)
@@ -312,6 +329,15 @@ class MapTests(ViewerTestCase):
 
 
 class LongTraceTests(ViewerTestCase):
+    def cost(self, act):
+        """The milliseconds of the processor that the page's thread takes, with layout and painting, whatever the machine's load."""
+        def spent():
+            metrics = self.driver.execute_cdp_cmd("Performance.getMetrics", {})["metrics"]
+            return next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
+        before = spent()
+        act()
+        return (spent() - before) * 1000
+
     def test_a_thousand_steps_open_fast_and_step_fast(self):
         """Writes a trace of a thousand steps from that of the shop: each of its steps many times."""
         with open(SHOP, encoding="utf-8") as file:
@@ -331,15 +357,24 @@ class LongTraceTests(ViewerTestCase):
         path = os.path.join(os.environ.get("TMPDIR", "/tmp"), "long-trace.html")
         with open(path, "w", encoding="utf-8") as file:
             file.write(f'{head}<script type="application/json" id="data">{json.dumps(long)}</script>{tail}')
+        self.driver.execute_cdp_cmd("Performance.enable", {"timeDomain": "threadTicks"})
         self.open(path, "#500")
-        opening = self.js("(n => n.domContentLoadedEventEnd - n.responseEnd)(performance.getEntriesByType('navigation')[0])")
-        times = self.js("""(() => { const times = []; for (let i = 0; i < 60; i++) { const start = performance.now();
-            document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' })); times.push(performance.now() - start); }
-            return times.sort((a, b) => a - b); })()""")
-        print(f"\n{len(long['steps'])} steps, {os.path.getsize(path) // 1024} KB: opened in {opening:.0f} ms, a step takes {times[30]:.1f} ms (median), {times[56]:.1f} ms (95 %)")
-        # Wide limits: the machine may be busy. The printed times are the measure.
-        self.assertLess(opening, 3000)
-        self.assertLess(times[30], 100)
+        self.driver.get("about:blank")
+        opening = self.cost(lambda: self.driver.get(f"file://{path}#500"))
+        steps = """const done = arguments[0], times = [];
+            (function step() {
+                if (times.length === 60) return done(times.sort((a, b) => a - b));
+                const start = performance.now();
+                document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }));
+                times.push(performance.now() - start);
+                requestAnimationFrame(() => setTimeout(step, 0));
+            })();"""
+        times = []
+        stepping = self.cost(lambda: times.extend(self.driver.execute_async_script(steps))) / 60
+        print(f"\n{len(long['steps'])} steps, {os.path.getsize(path) // 1024} KB: opening takes {opening:.0f} ms of the processor, a step "
+              f"{stepping:.1f} ms with painting; its script {times[30]:.1f} ms (median), {times[56]:.1f} ms (95 %) by the clock")
+        self.assertLess(opening, 300)
+        self.assertLess(stepping, 16)
 
 
 if __name__ == "__main__":

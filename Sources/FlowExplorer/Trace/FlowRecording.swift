@@ -85,6 +85,8 @@ public struct FlowRecording: Hashable, Sendable, Codable {
         let end: Duration
         /// The number of steps of the script up to this one.
         let line: Int
+        /// The line of code that has called it: `CheckoutTests.swift:12`.
+        let place: String?
         let before: WindowPicture
         let after: WindowPicture
         /// The steps that were possible after it.

@@ -26,21 +26,20 @@ public final class FlowTrace {
     package var isExplored = false
     /// `true` if a test decides the outcome. Otherwise an issue means failure.
     package var isOfTest: Bool {
-        get { tape.isOfTest }
-        set { tape.isOfTest = newValue }
+        get { reader.isOfTest }
+        set { reader.isOfTest = newValue }
     }
 
-    /// The simulation keeps it while it records.
-    private let tape: FlowTape
+    private let reader: TapeReader
 
     /// Begins to record what happens in the window, which it holds weakly.
     public init(_ window: Simulation.Window, title: String) {
         self.title = title
-        tape = FlowTape(window)
+        reader = TapeReader(window)
     }
 
     deinit {
-        onMainActor { [tape] in tape.stop() }
+        onMainActor { [reader] in reader.stop() }
     }
 
     /// Adds a step of the app, or gives the user's next action this name. Call it before the step takes effect.
@@ -49,13 +48,17 @@ public final class FlowTrace {
     /// trace.step("the session expires")
     /// shop.expireSession()
     /// ```
-    public func step(_ name: String) { tape.addNamedStep(name) }
+    public func step(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) {
+        reader.tape?.addName(name, fileID, line)
+    }
 
     /// Adds an event outside of the app, as a script names it. Call it before it takes effect.
-    public func event(_ name: String) { tape.addEvent(name) }
+    public func event(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) {
+        reader.tape?.addEvent(name, fileID, line)
+    }
 
     /// The recording so far.
-    public var recording: FlowRecording { tape.recording(title: title, test: test, isExplored: isExplored) }
+    public var recording: FlowRecording { reader.recording(title: title, test: test, isExplored: isExplored) }
     /// The trace as one HTML file, which needs no other file and no network. See `Docs/Exploring.md`.
     public var html: String { recording.html }
     /// The printable form of the trace, as one SVG document.
@@ -64,14 +67,14 @@ public final class FlowTrace {
     public var json: String { recording.json }
 
     /// Whether a failure was recorded, or an issue if no test decides.
-    package var hasFailed: Bool { tape.hasFailed }
+    package var hasFailed: Bool { reader.hasFailed }
 
     /// Records a failure of a test, with its place, at the present step.
-    package func fail(_ text: String, place: String? = nil) { tape.fail(text, place: place) }
+    package func fail(_ text: String, place: String? = nil) { reader.fail(text, place: place) }
 
     /// Records what is alive after its end.
-    package func leak(_ types: [String]) { tape.leak(types) }
+    package func leak(_ types: [String]) { reader.leak(types) }
 
     /// Records no more.
-    package func stop() { tape.stop() }
+    package func stop() { reader.stop() }
 }

@@ -66,6 +66,7 @@ struct TraceDocument {
             "text": .string(step.text), "kind": .string(step.kind.rawValue),
             "gesture": step.gesture.map { .string($0) },
             "t0": .time(step.start), "t1": .time(step.end), "line": .integer(step.line),
+            "place": step.place.map { .string($0) },
             "before": index(of: step.before),
             "after": index(of: step.after), "can": .array(step.possible.map { index(of: $0) }),
         ])

@@ -55,7 +55,7 @@ const endStep = s => s.ended ? s.ended[1] : Infinity;
 const one = (list, otherwise) => list ? list[0] : otherwise;
 const label = s => s ? `${s.name} #${s.id}` : "";
 const kindOf = s => !s.result ? "run" : s.result.startsWith("finished") ? "good" : /refused|removed|abandoned/.test(s.result) ? "bad" : "warn";
-const short = result => result.replace(/^dismissed\((.*)\)$/, "$1").replace(/^finished\((.*)\)$/s, "finished: $1");
+const short = result => result.replace(/^dismissed\((.*)\)$/, "$1").replace(/^finished\((.*)\)$/s, "finished: $1").replace(/^refused:.*/s, "refused");
 const byStep = steps.map(() => ({ moves: [], results: [], started: [], issues: [], log: [] }));
 for (const transition of D.transitions) byStep[transition.step || 0]?.moves.push(transition);
 for (const s of spans) { byStep[s.step || 0]?.started.push(s); if (s.ended) byStep[s.ended[1]]?.results.push(s); }
@@ -72,7 +72,7 @@ const state = { step: 0, time: null, span: 0, tab: "chain", mode: "before", filt
 
 // --- Sentences
 function place(s) {
-  return (s.tab ? `tab ${s.tab[0] + 1} · ` : s.on && s.on !== "window" ? `on ${s.on} · ` : "") + s.place;
+  return (s.tab ? `tab ${s.tab[0]} · ` : s.on && s.on !== "window" ? `on ${s.on} · ` : "") + s.place;
 }
 function because(s) {
   const cause = span(s.cause), result = s.result || "";
@@ -89,7 +89,7 @@ function sentence(p) {
   const levels = levelsOf(p), top = levels[levels.length - 1];
   if (!top) return "An empty window";
   const name = level => { const screen = screensOf(level).pop(); return screen ? screen.title : "nothing"; };
-  const tab = level => level.tabs && level.tab ? ` on tab ${level.tab[0] + 1} of ${level.tabs.length}` : "";
+  const tab = level => level.tabs && level.tab ? ` on tab ${level.tab[0]}, ${level.tabs[level.tab[0]]?.title}` : "";
   let text = top.alert ? `${top.alert.style === "alert" ? "Alert" : "Action sheet"} “${name(top)}” with ${top.alert.buttons?.map(b => b.title).join(", ") || "no button"}`
     : `${levels.length > 1 ? (top.style === "fullScreen" ? "Full screen " : "Sheet ") : ""}${name(top)}${tab(top)}`;
   for (const level of levels.slice(0, -1).reverse()) text += `, over ${name(level)}${tab(level)}`;
@@ -107,10 +107,10 @@ function report(index) {
 // --- Phones
 const W = 210, H = 455, EDGE = 5;
 const pen = document.createElement("canvas").getContext("2d");
-const widths = new Map();
+const widths = new Map(), family = getComputedStyle(document.documentElement).fontFamily;
 function width(text, size, bold) {
   const key = size + (bold ? "b" : "") + text;
-  if (!widths.has(key)) { pen.font = `${bold ? 600 : 400} ${size}px ${getComputedStyle(document.documentElement).fontFamily}`; widths.set(key, pen.measureText(text).width); }
+  if (!widths.has(key)) { pen.font = `${bold ? 600 : 400} ${size}px ${family}`; widths.set(key, pen.measureText(text).width); }
   return widths.get(key);
 }
 function cut(text, room, size, bold) {
@@ -294,8 +294,11 @@ function stepAt(time) {
 // --- Panes
 const stepButtons = [];
 function buildSteps() {
-  const list = el("ol", { id: "steps" });
+  // Lists of 50, so that only those in sight are laid out and painted.
+  const lists = [];
   for (let index = 0; index <= last; index++) {
+    if (!(lists.at(-1)?.childNodes.length < 50)) lists.push(el("ol.steps"));
+    const list = lists.at(-1);
     const step = steps[index], info = byStep[index];
     let count = 1;
     // Runs of the same short pattern are folded.
@@ -306,7 +309,7 @@ function buildSteps() {
     }
     if (count === 1) addStep(list, index);
   }
-  put($("nav"), flow.omitted && el("p.more", `${plural(flow.omitted, "step")} left out`), steps.length ? list : el("p.more", "No step"));
+  put($("nav"), flow.omitted && el("p.more", `${plural(flow.omitted, "step")} left out`), steps.length ? lists : el("p.more", "No step"));
 }
 function addFold(list, index, size, count) {
   const inner = el("ol"), name = steps.slice(index, index + size).map(s => s.text).join(", ");
@@ -314,12 +317,12 @@ function addFold(list, index, size, count) {
   list.append(el("li", el("details", { "data-from": index }, el("summary.more", `${name} ×${count}`), inner)));
 }
 function addStep(list, index) {
-  const step = steps[index], info = byStep[index], chips = info.results.slice(0, 3);
+  const step = steps[index], info = byStep[index], chips = info.results.slice(0, 30);
   const button = el("button.step", { "data-s": index, tabindex: -1, onclick: () => go(index) },
     el("span.no num", index + 1), icon(step.kind, step.kind === "user" ? "user" : step.kind === "event" ? "warn" : "faint"),
-    el("span.text", step.text, info.issues.length > 0 && el("b.bad", " !")), el("span.no num", seconds(t0(step))),
-    chips.length > 0 && el("span.chips", chips.map(s => el("span", { class: "chip " + kindOf(s), "data-c": s.id }, `${s.name} ${short(s.result)}`)),
-      info.results.length > 3 && el("span.chip faint", `+${info.results.length - 3}`)));
+    el("span.text", step.text, info.issues.length > 0 && el("b.bad", " !")), el("span.no num", { title: "The time at which it begins" }, seconds(t0(step)), " s"),
+    chips.length > 0 && el("span.chips", chips.map((s, n) => el("span", { class: `chip ${kindOf(s)}${n > 2 ? " rest" : ""}`, "data-c": s.id }, `${s.name} ${short(s.result)}`)),
+      info.results.length > 3 && el("span.chip faint sum", `+${info.results.length - 3}`)));
   button.setAttribute("aria-label", report(index));
   stepButtons[index] = button;
   list.append(el("li", { class: info.issues.length ? "fails" : null }, button));
@@ -345,7 +348,7 @@ function showStage() {
   const now = picture(shown.base), before = picture(step.before);
   const modes = el("div.modes", { role: "group", label: "Picture" }, MODES.map(([mode, text, key]) =>
     el("button", { "aria-pressed": state.mode === mode, title: "Key " + key, onclick: () => setMode(mode) }, text)));
-  const caption = state.time == null ? "after" : seconds(state.time) + " s";
+  const caption = state.time == null ? "after" : `at ${seconds(state.time)} s`;
   const figures = [], drawn = phone(now, { move: shown.move });
   if (state.mode === "exploded") figures.push(el("figure.wide", exploded(now), el("figcaption", step.text)));
   else {
@@ -354,10 +357,10 @@ function showStage() {
       const ghost = phone(before, { tapped: tappedIn(index) });
       drawn.append(sv("g", { opacity: .38 }, ...ghost.childNodes));
     }
-    figures.push(el("figure", drawn, el("figcaption", el("b", step.text), " ", faint(caption))));
+    figures.push(el("figure", drawn, el("figcaption", el("b", step.text), " ", faint(caption), step.place && el("div.faint", step.place))));
     if (state.mode === "diff") figures.push(el("pre", { style: "align-self: center" }, diff(before, now)));
   }
-  const tabs = levelsOf(now).pop()?.tabs || [], named = text => text.replace(/^select tab (\d+)$/, (all, tab) => `tab ${tabs[tab]?.title || +tab + 1}`);
+  const tabs = levelsOf(now).pop()?.tabs || [], named = text => text.replace(/^select tab (\d+)$/, (all, tab) => `tab ${tabs[tab]?.title || tab}`);
   const can = (step.can || []).map(i => named(S[i])).filter(text => !/^(begin|press)/.test(text));
   put(main, modes, el("div.stage", figures),
     el("div.can", faint("The user can now: "), can.length ? can.slice(0, 12).map(text => el("span.chip", text)) : "nothing"));
@@ -410,7 +413,7 @@ const PANES = {
     return [h2("On screen, top first"), shown.length ? shown.map(s => chainRow(s, p)) : none("none"),
       rest.length > 0 && [h2("Not on screen"), rest.map(s => chainRow(s, p))],
       groups.size > 0 && [h2("Other tabs"), [...groups.values()].map(list => el("details", { open: list.some(s => s.id === state.span) },
-        el("summary", `Tab ${list[0].tab[0] + 1} of ${label(span(list[0].container))}: ${list.map(s => s.name).join(" › ")}`), list.reverse().map(s => chainRow(s, p))))]];
+        el("summary", `Tab ${list[0].tab[0]} of ${label(span(list[0].container))}: ${list.map(s => s.name).join(" › ")}`), list.reverse().map(s => chainRow(s, p))))]];
   },
   results(index) {
     const list = byStep[index].results;
@@ -418,7 +421,7 @@ const PANES = {
       byStep[index].started.length > 0 && [h2("Started"), el("ul", byStep[index].started.map(s => el("li.entry", link(s), " ", el("span.small faint", `${place(s)}${s.parent ? ", by " + label(span(s.parent)) : ""}`))))]];
   },
   issues(index) {
-    const row = issue => el("li.entry", el("b.bad", issue.severity), ` ${issue.message}`, issue.advice && el("p", issue.advice), issue.place && el("p.small faint", issue.place),
+    const row = issue => el("li.entry", el("b.bad", /^(failure|information)$/.test(issue.severity) ? issue.severity : `${issue.severity}, which fails the flow:`), ` ${issue.message}`, issue.advice && el("p", issue.advice), issue.place && el("p.small faint", issue.place),
       issue.anchor && el("p.small", reference(`Troubleshooting.md#${issue.anchor}`)),
       small({ onclick: event => copy(`${issue.message}. ${issue.advice || ""} ${issue.place || ""}`.trim(), event.target) }, "Copy"),
       (issue.step || 0) !== index && small({ onclick: () => go(issue.step || 0) }, `Step ${(issue.step || 0) + 1}`));
@@ -445,21 +448,26 @@ function reference(place) {
 }
 function script(index) {
   const lines = [];
-  let done = 0;
+  let done = 0, place;
   for (let i = 0; i <= index; i++) {
     const step = steps[i], to = step.line || 0;
-    for (; done < to; done++) lines.push(flow.script[done]);
+    for (; done < to; done++) {
+      if (done === to - 1 && step.place && step.place !== place) lines.push("# " + (place = step.place));
+      lines.push(flow.script[done]);
+    }
     if (step.kind === "code" || step.kind === "time") lines.push("# " + step.text);
   }
   if (/^(settle|advance)/.test(flow.script?.[done] || "") || (flow.script?.length || 0) === done && lines.length) lines.push(flow.script?.[done] || "settle");
   return lines;
 }
 function test(index) {
-  const text = script(index), events = text.some(line => line.startsWith("event "));
+  // The recorded start is a line of code, if the flow began with one.
+  const first = steps[0].kind === "code" && !flow.test && spans.find(s => !s.parent && !s.step && s.on === "window"), begin = "# start " + first?.name;
+  const text = script(index).filter(line => !first || line !== begin), events = text.some(line => line.startsWith("event "));
   let hashes = "#";
   while (text.some(line => line.includes('"""' + hashes))) hashes += "#";
   const body = text.map(line => `            ${line}`).join("\n");
-  return `func testFlow() async throws {\n    let script = try Script(\n        parsing: ${hashes}"""\n${body}\n            """${hashes})\n` +
+  return `func testFlow() async throws {\n${first ? `    WindowCoordinator(window).navigation.start(${first.name}(), animated: ${!D.transitions[0]?.still}) { _ in }\n` : ""}    let script = try Script(\n        parsing: ${hashes}"""\n${body}\n            """${hashes})\n` +
     (flow.test ? `    assertNoFailure(await FlowExplorer { ${flow.test}() }.play(script))\n}` : `    try await script.play(in: window${events ? ", events: flow.events" : ""})\n}`);
 }
 async function copy(text, button) {
@@ -526,7 +534,7 @@ function buildTime() {
     const y = 68 + row * 24, begin = chart.x(t0(s)), end = chart.x(endTime(s) ?? total), shown = one(s.shown) != null ? min(chart.x(s.shown[0]), end) : end, colour = COLOUR[kindOf(s)];
     const gone = s.ended && one(s.hidden) != null ? chart.x(s.hidden[0]) : end;
     parts.push(sv("g.span", { "data-c": s.id },
-      box(begin, y + 5, max(end - begin, 2), 14, 3, colour, { "fill-opacity": .28 }), shown < end && box(shown, y + 5, end - shown, 14, 3, colour, { "fill-opacity": .8 }),
+      box(begin, y + 5, max(end - begin, 5), 14, 3, colour, { "fill-opacity": end > begin ? .28 : .8 }), shown < end && box(shown, y + 5, end - shown, 14, 3, colour, { "fill-opacity": .8 }),
       gone > end && sv("path", { d: `M${end} ${y + 12}H${gone}`, stroke: colour, wide: 2, dash: "2 3" }),
       sv("text", { x: gone + 5, y: y + 16 }, s.result ? cut(short(s.result), min(150, chart.width - gone - 8), 11) : ""), sv("title", `${label(s)}: ${s.result || "running"}`)));
   });
@@ -546,7 +554,7 @@ function buildTime() {
   picture.addEventListener("pointermove", event => { if (down) setTime(timeAt(event)); });
   picture.addEventListener("pointerup", () => { down = false; });
   put(box0, labels, picture);
-  if (!state.tall) document.body.style.setProperty("--time", min(height + 26, innerWidth < 700 ? 112 : innerWidth < 1100 ? 180 : 244) + "px");
+  if (!state.tall) document.body.style.setProperty("--time", min(height + 50, innerWidth < 700 ? 124 : innerWidth < 1100 ? 204 : max(244, round(innerHeight * .38))) + "px");
   $("scroll").hidden = state.table;
   $("table").hidden = !state.table;
   if (state.table && !$("table").firstChild) put($("table"), el("table", el("caption.alone", "The coordinators"), el("thead", el("tr", ["Coordinator", "Place", "Started by", "Started", "Shown", "Ended", "Result", "Cause"].map(text => el("th", { scope: "col" }, text)))),
@@ -669,7 +677,7 @@ function hits() {
     if (!query) return true;
     const info = byStep[index], has = list => list.some(item => item.toLowerCase().includes(text));
     const results = info.results.map(s => `${s.name} ${s.result}`), names = [...info.started, ...info.results].map(s => label(s)), shown = levelsOf(picture(step.after)).flatMap(screensOf).map(s => s.title + " " + s.type);
-    if (key === "tab") return levelsOf(picture(step.after)).some(level => level.tab && String(level.tab[0] + 1) === text);
+    if (key === "tab") return levelsOf(picture(step.after)).some(level => level.tab && String(level.tab[0]) === text);
     return key === "result" ? has(results) : key === "coordinator" ? has(names) : key === "issue" ? has(info.issues.map(i => i.message)) : key === "screen" ? has(shown) : has([step.text, step.gesture || "", ...results, ...names, ...shown, ...info.issues.map(i => i.message)]);
   });
 }
@@ -713,7 +721,8 @@ function tick(now) {
 // --- The head, the address and the keys
 function showHead() {
   if (!steps.length) { $("where").textContent = ""; return; }
-  $("where").textContent = `step ${state.step + 1} of ${steps.length} · ${seconds(state.time ?? restTime(state.step))} s`;
+  const from = t0(steps[state.step]), rest = restTime(state.step);
+  $("where").textContent = `step ${state.step + 1} of ${steps.length} · ${state.time == null && seconds(from) !== seconds(rest) ? `${seconds(from)} to ${seconds(rest)}` : `at ${seconds(state.time ?? rest)}`} s`;
   put($("play"), icon(state.playing ? "pause" : "play"));
   $("play").setAttribute("aria-label", state.playing ? "Pause" : "Play");
 }
@@ -800,10 +809,11 @@ put($("header"), el("h1", { title: flow.title }, flow.title), el("span", { class
     el("button", { id: "speed", title: "Speed", label: "Speed", onclick: event => { const all = [.25, .5, 1, 2, 4]; state.speed = all[(all.indexOf(state.speed) + 1) % 5]; event.target.textContent = state.speed + "×"; } }, "1×"),
     D.map && tool("maps", "Map", "map", () => KEYS.m[1]()), tool("themes", "Theme: as the system, light, dark", "theme", () => { setTheme({ "": "dark", dark: "light", light: "" }[state.theme]); writeHash(); }), tool("keys", "Keys", "help", () => $("help").showModal())));
 put($("help"), h2("Keys"), el("table", el("tbody", Object.entries(KEYS).map(([key, [text]]) => el("tr", el("td", el("kbd", key === " " ? "Space" : key)), el("td", text))))),
-  h2("Colours"), el("p", "Blue: the app. Violet: the user. In the timeline a light bar waits, a solid one is shown, a dotted tail is leaving; green finished, amber was dismissed, red was refused, blue still runs. Hollow transitions weren't animated, hatched ones were cancelled."),
+  h2("Colours"), el("p", "Blue: the app. Violet: the user. In the timeline a light bar is not shown yet, a solid one is shown, a dotted tail is leaving; green finished, amber was dismissed, red was refused, blue still runs. Hollow transitions weren't animated, hatched ones were cancelled."),
   el("form", { method: "dialog" }, el("button.outlined", "Close")));
 document.body.append(el("span", { id: "copied", class: "alone" }));
 for (const button of $$(".panes button")) button.onclick = () => { document.body.dataset.pane = button.dataset.pane; showPanes(); };
+put($("legend"), [["not yet shown", .28], ["shown", .8]].map(([text, part]) => el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, box(0, 0, 22, 10, 2, APP, { "fill-opacity": part })), text)), el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, sv("path", { d: "M0 5h22", stroke: APP, wide: 2, dash: "2 3" })), "leaving"), [["finished", GOOD], ["dismissed", WARN], ["refused", BAD], ["running", APP]].map(([text, colour]) => el("span", { style: "color:" + colour }, text)));
 $("toggle").onclick = () => { state.table = !state.table; $("toggle").textContent = state.table ? "Chart" : "Table"; buildTime(); showTime(); mark(); };
 (() => {
   let from = null;

@@ -64,8 +64,9 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
     }
 
     private func refuse<Output>(_ start: Start<Output>, _ issue: CoordinatorIssue, in simulation: Simulation?) {
-        let frame = start.child.frame
-        if frame.isIdle { frame.didRefuse(in: simulation) }
+        let child = start.child
+        if child.frame.isIdle { child.frame.didRefuse(in: simulation) }
+        frame.recordRefusal(of: child.name, issue, in: simulation)
         report(issue, to: simulation)
         decline(start, .refused(issue))
     }

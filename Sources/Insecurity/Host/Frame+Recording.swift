@@ -5,19 +5,26 @@ internal import PresentationSim
 extension Frame {
     /// Records an event of the coordinator.
     func record(_ event: @autoclosure () -> OwnerEvent) {
-        notifyRecorders(of: simulation ?? screen.shownBy?.simulation) { $0.owner(startNumber, did: event()) }
+        PresentationSim.record(event(), of: startNumber, in: simulation ?? screen.shownBy?.simulation)
     }
 
     /// Records that the coordinator runs.
     func recordStart(on anchor: Anchor) {
-        record(
-            .started(
-                OwnerStart(
-                    name: name, parameters: scene?.parametersText ?? "", starter: anchor.chain.running[index].starter,
-                    base: ObjectIdentifier(anchor),
-                    baseName: anchor.recordedName,
-                    container: anchor.tab?.container.startNumber ?? 0, tab: anchor.tabIndex, index: index,
-                    place: anchor.chain.running[index].place.recordedName)))
+        record(.started(start(on: anchor, anchor.chain.running[index])))
+    }
+
+    /// Records that the coordinator's start of a child is refused.
+    func recordRefusal(of child: @autoclosure () -> String, _ issue: CoordinatorIssue, in simulation: Simulation?) {
+        let result = CoordinatorResult<Void>.dismissed(.refused(issue))
+        PresentationSim.record(
+            .refused(child(), result: result.recordedText), of: startNumber, in: simulation ?? self.simulation)
+    }
+
+    private func start(on anchor: Anchor, _ entry: Chain<Frame>.Entry) -> OwnerStart {
+        OwnerStart(
+            name: name, parameters: scene?.parametersText ?? "", starter: entry.starter, base: ObjectIdentifier(anchor),
+            baseName: anchor.recordedName, container: anchor.tab?.container.startNumber ?? 0, tab: anchor.tabIndex,
+            index: index, place: entry.place.recordedName)
     }
 
     /// Records the result that is delivered next.
@@ -57,7 +64,7 @@ extension CoordinatorResult {
         {
             return "finished(\(items.count) items)"
         }
-        let text = "\(self)"
+        let text = description
         return text.utf8.count > 200 ? "\(text.prefix(200))…" : text
     }
 }

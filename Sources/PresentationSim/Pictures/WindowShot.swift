@@ -44,11 +44,18 @@ package struct WindowShot {
     @MainActor package init(_ window: Window, after last: WindowShot? = nil) {
         let controllers = window.levels.ends(atMost: Self.limit)
         let count = controllers.ends.count
-        levels = controllers.ends.enumerated().map { index, controller in
-            let known = last.flatMap { index < $0.levels.count ? $0.levels[index] : nil }
-            if index < count - 1, let known, known.stillShows(controller) { return known }
-            return Level(controller, after: known)
+        var levels: [Level] = []
+        for index in 0..<count {
+            let controller = controllers.ends[index]
+            var known: Level?
+            if let last, index < last.levels.count { known = last.levels[index] }
+            if index < count - 1, let known, known.stillShows(controller) {
+                levels.append(known)
+            } else {
+                levels.append(Level(controller, after: known))
+            }
         }
+        self.levels = levels
         omittedCount = controllers.omitted
         reach = Reach(window)
     }
@@ -99,16 +106,23 @@ package struct WindowShot {
             isSwipeable = controller.isSwipeableSheet
             isAppeared = controller.appearance == .appeared
             let container = controller as? TabBarController
-            tabBar = container.map { TabBar($0) }
+            tabBar = if let container { TabBar(container) } else { nil }
             let front = container?.selected ?? controller
-            let navigation = front as? NavigationController
-            let stack = navigation?.stack ?? [front]
-            bar = navigation.map { Bar($0, top: stack.last) }
-            screens = WindowShot.screens(stack, after: last?.screens ?? [])
-            stackCount = stack.count
-            alert = navigation == nil && container == nil ? (controller as? AlertController).map { .init($0) } : nil
+            let top: ViewController?
+            if let navigation = front as? NavigationController {
+                let stack = navigation.stack
+                top = stack.last
+                bar = Bar(navigation, top: top)
+                screens = WindowShot.screens(stack, after: last?.screens ?? [])
+                stackCount = stack.count
+            } else {
+                (top, bar, stackCount) = (front, nil, 1)
+                screens = [Screen(front, isTop: true)]
+            }
+            let box = bar == nil && container == nil ? controller as? AlertController : nil
+            alert = if let box { WindowPicture.Alert(box) } else { nil }
             // An alert has buttons of its own.
-            actions = alert == nil ? (stack.last?.visibleActions ?? []).names : []
+            actions = if let top, box == nil { top.visibleActions.names } else { [] }
         }
 
         /// Returns `true` if a covered level is as it was. One with tabs may have another badge.
@@ -175,7 +189,6 @@ package struct WindowShot {
     @MainActor fileprivate static func screens(_ stack: [ViewController], after last: [Screen]) -> [Screen] {
         let count = min(stack.count, limit)
         var screens: [Screen] = []
-        screens.reserveCapacity(count)
         for index in 0..<count {
             let controller = stack[index == 0 ? 0 : stack.count - count + index]
             if index < count - 1, let known = known(controller, at: index, in: last) {
@@ -246,7 +259,12 @@ extension WindowShot.TabBar {
 }
 
 extension [UserAction] {
-    fileprivate var names: [String] { isEmpty ? [] : map(\.name) }
+    /// By a loop, because `map` takes three times the instructions in a debug build.
+    fileprivate var names: [String] {
+        var names: [String] = []
+        for index in indices { names.append(self[index].name) }
+        return names
+    }
 }
 
 extension Array {

@@ -16,33 +16,47 @@ public final class ScriptRecorder {
     public private(set) var script = Script()
 
     private weak var window: Window?
-    /// The clock after the last step: the time, and the number of actions that it has run.
-    private var last: (time: Duration, ranCount: Int)
+    private var pauses: PauseWatch
 
     /// Creates a recorder of the window, which it holds weakly. It records from now on.
-    public convenience init(_ window: Simulation.Window) {
-        self.init(of: window)
-        window.addRecorder(self)
-    }
-
-    /// Creates a recorder of those steps only that its owner passes on.
-    package init(of window: Window) {
+    public init(_ window: Simulation.Window) {
         self.window = window
-        let clock = window.simulation.clock
-        last = (clock.offset, clock.ranCount)
+        pauses = PauseWatch(window.simulation.clock)
+        window.addRecorder(self)
     }
 
     /// Records a step that isn't the user's, such as `.event("bank declines")`. Call it before the event takes effect.
     public func record(_ step: Script.Step) {
         guard let clock = window?.simulation.clock else { return }
+        script.append(step, after: pauses.pause(clock))
+    }
+}
+
+/// Notes the time that passes between the steps of a script.
+@MainActor
+struct PauseWatch {
+    /// The clock after the last step: the time, and the number of actions that it has run.
+    private var last: (time: Duration, ranCount: Int)
+
+    init(_ clock: VirtualClock) { last = (clock.offset, clock.ranCount) }
+
+    /// The passing of time since the last call, as a step.
+    mutating func pause(_ clock: VirtualClock) -> Step? {
         let now = (time: clock.offset, ranCount: clock.ranCount)
         let hasWaited = now.ranCount != last.ranCount || now.time != last.time
-        if hasWaited { script.steps.append(clock.isIdle ? .settle : .advance(now.time - last.time)) }
-        last = now
-        if let swipe = script.steps.last, !hasWaited, step == .finishSwipe, let whole = swipe.wholeSwipe {
-            script.steps[script.steps.count - 1] = whole
+        defer { last = now }
+        return !hasWaited ? nil : clock.isIdle ? .settle : .advance(now.time - last.time)
+    }
+}
+
+extension Script {
+    /// Adds a step, and the passing of time before it. A finger that is lifted at once makes a whole swipe.
+    package mutating func append(_ step: Step, after pause: Step?) {
+        if let pause { steps.append(pause) }
+        if let swipe = steps.last, pause == nil, step == .finishSwipe, let whole = swipe.wholeSwipe {
+            steps[steps.count - 1] = whole
         } else {
-            script.steps.append(step)
+            steps.append(step)
         }
     }
 }

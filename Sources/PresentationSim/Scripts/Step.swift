@@ -3,7 +3,7 @@ extension Script {
     ///
     /// Its text is one line, such as `tap Add a card`, `swipe down`, `back to Home`, `advance 0.2` or `event bank declines`.
     public enum Step: Hashable, Sendable {
-        /// Taps a button of the visible screen or of the alert on top: `tap Done`. See ``Simulation/User/tap(_:)``.
+        /// Taps a button of the visible screen or of the alert on top: `tap Done`. See ``Simulation/User/tap(_:fileID:line:)``.
         case tap(String)
         /// Presses the Return key in an alert: `press return`.
         case pressReturn

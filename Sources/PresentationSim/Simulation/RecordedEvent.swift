@@ -41,6 +41,10 @@ package enum RecordedEvent {
     case call(String, on: ScreenCard, about: ScreenCard?, isAnimated: Bool)
     /// The call that sets the root of the window with that number.
     case root(ScreenCard?, ofWindow: Int)
+    /// A transition begins.
+    case began(RecordedTransition)
+    /// A transition has ended.
+    case ended(RecordedTransition, isCancelled: Bool)
     /// Any other event.
     case other(SimulationEvent)
 
@@ -54,15 +58,27 @@ package enum RecordedEvent {
         case .call(let method, let card, let argument, let isAnimated):
             .call("\(card.name).\(method)(\(argument.map { "\($0.name), " } ?? "")animated: \(isAnimated))")
         case .root(let card, let number): .call("window \(number).rootViewController = \(card?.name ?? "nil")")
+        case .began(let transition):
+            .transitionBegan(transition.kind, animated: transition.isAnimated, initiator: transition.initiator)
+        case .ended(let transition, let isCancelled): .transitionEnded(transition.kind, cancelled: isCancelled)
         case .other(let event): event
         }
     }
+}
 
-    /// `true` if the app has made a call.
-    package var isCall: Bool {
-        switch self {
-        case .call, .root, .other(.call): true
-        default: false
-        }
+/// A transition as it begins, as values.
+package struct RecordedTransition {
+    /// Tells it apart from others that run.
+    package let id: ObjectIdentifier
+    package let windowNumber: Int
+    package let kind: Transition.Kind
+    package let initiator: Initiator
+    package let isAnimated: Bool
+    package let isInteractive: Bool
+
+    @MainActor init(_ transition: Transition, in window: Window) {
+        (id, windowNumber, kind) = (ObjectIdentifier(transition), window.number, transition.kind)
+        (initiator, isAnimated) = (transition.initiator, transition.isAnimated)
+        isInteractive = transition.isInteractive
     }
 }

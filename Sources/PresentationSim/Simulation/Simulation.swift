@@ -123,8 +123,7 @@ public final class Simulation {
             issueNumbers.removeFirst(issueNumbers.count / 2)
         }
         reportedCount += 1
-        notifyRecorders(of: self) { $0.simulationWillReport(issue) }
-        record(.issue(issue.message))
+        recordIssue(issue)
         issueObserver?(issue)
         if let onIssue { onIssue(issue) } else { writeToStandardError(issue) }
     }

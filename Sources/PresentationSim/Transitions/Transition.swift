@@ -152,9 +152,7 @@ public final class Transition {
     func begin() {
         guard phase == .waiting, !isInterrupted else { return }
         phase = .beginning
-        if let window { notifyRecorders(of: window.simulation) { $0.transitionWillBegin(self, in: window) } }
-        record(
-            .other(.transitionBegan(kind, animated: isAnimated, initiator: initiator)), in: window?.simulation)
+        if let window { record(.began(RecordedTransition(self, in: window)), in: window.simulation) }
         steps.begin(self)
         if phase == .beginning { phase = .begun }
         madeCoordinator?.begin()
@@ -235,7 +233,10 @@ public final class Transition {
         completeAlongside()
         let wasSkipped = phase == .skipped
         phase = .ended
-        if !wasSkipped { record(.other(.transitionEnded(kind, cancelled: isCancelled)), in: window.simulation) }
+        if !wasSkipped {
+            record(
+                .ended(RecordedTransition(self, in: window), isCancelled: isCancelled), in: window.simulation)
+        }
         completion?()
         completion = nil
         // Begins the waiting calls before the observers are notified, who then see whether the window is at rest.

@@ -1,6 +1,6 @@
 /// Asks the user a question: the counterpart of `UIAlertController`.
 ///
-/// It covers the screen without making it disappear (U97). ``Simulation/User/tap(_:)`` taps an action: the alert is dismissed, and then
+/// It covers the screen without making it disappear (U97). ``Simulation/User/tap(_:fileID:line:)`` taps an action: the alert is dismissed, and then
 /// the action's handler runs (U98). A dismissal by code runs no handler (U99).
 ///
 /// ```swift
@@ -42,7 +42,7 @@ open class AlertController: ViewController {
         ownSimulation = simulation
     }
 
-    /// The action that ``Simulation/User/pressReturn()`` taps in an alert. One that isn't in ``actions`` is refused with an issue (U100).
+    /// The action that ``Simulation/User/pressReturn(fileID:line:)`` taps in an alert. One that isn't in ``actions`` is refused with an issue (U100).
     open var preferredAction: AlertAction? {
         get { preferred }
         set {

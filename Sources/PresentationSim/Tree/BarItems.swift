@@ -9,7 +9,7 @@ open class BarButtonItem {
     open var title: String?
     /// `true` if it can be tapped.
     open var isEnabled = true
-    /// Runs when the button is tapped. ``Simulation/User/tap(_:)`` finds the button by its title.
+    /// Runs when the button is tapped. ``Simulation/User/tap(_:fileID:line:)`` finds the button by its title.
     open var primaryAction: BarButtonItem.Action?
 
     /// Creates a button. Without a title, it has that of the action.

@@ -1,7 +1,7 @@
 /// An object that shows a screen and decides about it.
 @MainActor
 package protocol ScreenOwner: AnyObject {
-    /// The number by which a ``FlowRecorder`` knows it.
+    /// The number by which a recording knows it.
     var number: Int { get }
     /// The name of the coordinator or scene; empty if it has none any more.
     var name: String { get }

@@ -37,7 +37,7 @@ public final class Screen<Model: AnyObject>: ViewController, ModelScreen {
     }
 }
 
-/// A model with buttons or fields, which ``Simulation/User/tap(_:)`` and an explorer find. The app's own button calls the same code, or
+/// A model with buttons or fields, which ``Simulation/User/tap(_:fileID:line:)`` and an explorer find. The app's own button calls the same code, or
 /// ``UserAction/perform()``.
 ///
 /// ```swift

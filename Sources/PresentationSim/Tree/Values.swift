@@ -19,7 +19,7 @@ public enum ModalPresentationStyle: String, Hashable, Sendable, Codable {
     /// Covers the nearest context in UIKit. Not modeled yet: it behaves as ``overFullScreen``, which is reported once.
     case overCurrentContext
     /// A popover at regular width, and a sheet at compact width. A tap outside of the one and a swipe down on the other dismiss it:
-    /// both are ``Simulation/User/swipeDown()`` (U106). It points to the item of
+    /// both are ``Simulation/User/swipeDown(fileID:line:)`` (U106). It points to the item of
     /// ``ViewController/popoverPresentationController``.
     case popover
     /// The app's own style. Not modeled yet: it behaves as ``overFullScreen``, which is reported once.

@@ -283,7 +283,7 @@ open class ViewController {
 
     // MARK: The user
 
-    /// The buttons and fields of the screen, which ``Simulation/User/tap(_:)`` taps. Empty by default. A disabled button isn't among them. The
+    /// The buttons and fields of the screen, which ``Simulation/User/tap(_:fileID:line:)`` taps. Empty by default. A disabled button isn't among them. The
     /// user also taps the buttons of the ``navigationItem``.
     open var userActions: [UserAction] { [] }
 

@@ -65,6 +65,8 @@ extension Simulation {
         }
         /// The host of the window's coordinators. `nil` before the first start.
         package var host: (any TreeHost)?
+        /// The call that causes the next step of the user, for a trace.
+        var lastCall: (fileID: StaticString, line: UInt)?
         /// The anchor that stands for the window.
         package var anchor: (any TreeAnchor)?
         /// `true` if the host settles at the end of the next transition.

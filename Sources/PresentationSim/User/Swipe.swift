@@ -1,6 +1,6 @@
-/// The user's finger while it moves a screen, from ``Simulation/User/beginSwipeDown(isAllowed:)`` or ``Simulation/User/beginSwipeBack(from:on:)``.
+/// The user's finger while it moves a screen, from ``Simulation/User/beginSwipeDown(isAllowed:fileID:line:)`` or ``Simulation/User/beginSwipeBack(from:on:fileID:line:)``.
 ///
-/// Call ``finish()`` or ``cancel()`` to lift the finger. If the swipe is released without either, the transition lasts until
+/// Call ``finish(fileID:line:)`` or ``cancel(fileID:line:)`` to lift the finger. If the swipe is released without either, the transition lasts until
 /// other code removes the screens that it moves, the scene isn't active any more, or a ``Script/Step/cancelSwipe`` is performed.
 ///
 /// ```swift
@@ -23,7 +23,10 @@ public final class Swipe {
 
     /// Moves the finger. `progress` is clamped to 0…1. Returns whether the finger moved the screen.
     @discardableResult
-    public func update(_ progress: Double) -> Bool {
+    public func update(
+        _ progress: Double, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> Bool {
+        transition?.window?.lastCall = (fileID, line)
         let clamped = Swipe.clamped(progress)
         guard !progress.isNaN, announce(.updateSwipe(clamped)) else { return false }
         transition?.progress = clamped
@@ -37,7 +40,8 @@ public final class Swipe {
     /// Lifts the finger and lets the transition complete, in the rest of its duration. Returns whether the swipe was
     /// active.
     @discardableResult
-    public func finish() -> Bool {
+    public func finish(fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
+        transition?.window?.lastCall = (fileID, line)
         guard announce(.finishSwipe) else { return false }
         record("swipe finished")
         transition?.finish()
@@ -46,7 +50,8 @@ public final class Swipe {
 
     /// Lifts the finger and returns the screen to its place (U19, U33). Returns whether the swipe was active.
     @discardableResult
-    public func cancel() -> Bool {
+    public func cancel(fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
+        transition?.window?.lastCall = (fileID, line)
         guard announce(.cancelSwipe) else { return false }
         record("swipe cancelled")
         transition?.cancel()

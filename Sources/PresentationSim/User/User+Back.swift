@@ -5,12 +5,14 @@ extension User {
     /// the clock has advanced by the duration. Of several stacks in sight the innermost moves, unless one is given.
     ///
     /// Throws an error if the swipe isn't possible now, and returns `false` if the app refuses it, as
-    /// ``beginSwipeBack(from:on:)`` says.
+    /// ``beginSwipeBack(from:on:fileID:line:)`` says.
     @discardableResult
     public func swipeBack(
-        from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil
+        from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ImpossibleStep) -> Bool {
-        try beginSwipeBack(as: .swipeBack(origin), from: origin, on: stack)?.finish() ?? false
+        note(fileID, line)
+        return try beginSwipeBack(as: .swipeBack(origin), from: origin, on: stack)?.finish() ?? false
     }
 
     /// Taps the back button (U34). It runs the ``NavigationItem/backAction``, if there is one (U116), even at the root of a stack.
@@ -18,7 +20,10 @@ extension User {
     ///
     /// Throws an error if there is no back button in reach. Returns `false` if a coordinator refuses to remove its screen.
     @discardableResult
-    public func goBack(on stack: NavigationController? = nil) throws(ImpossibleStep) -> Bool {
+    public func goBack(
+        on stack: NavigationController? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) throws(ImpossibleStep) -> Bool {
+        note(fileID, line)
         guard let navigation = stackWithBackButton(stack), let top = navigation.stack.last else {
             throw impossible(.back, "no back button is in sight")
         }
@@ -39,7 +44,10 @@ extension User {
     /// Holds the back button and chooses a view controller below the top, in one transition (U34). Throws an error if the back
     /// button's menu doesn't offer it. Returns `false` if a coordinator refuses to remove its screen.
     @discardableResult
-    public func goBack(to viewController: ViewController) throws(ImpossibleStep) -> Bool {
+    public func goBack(
+        to viewController: ViewController, fileID: StaticString = #fileID, line: UInt = #line
+    ) throws(ImpossibleStep) -> Bool {
+        note(fileID, line)
         guard let stack = viewController.container as? NavigationController, viewController !== stack.topViewController,
             let navigation = stackWithBackButton(stack), let index = navigation.stackIndex(of: viewController),
             let way = WayBack(navigation, to: index)
@@ -63,9 +71,11 @@ extension User {
     /// With ``SystemBehavior/interruptsStackTransitions`` it may begin while a push or pop of the stack runs, which then
     /// ends at once (U121). Of several stacks in sight the innermost moves, unless one is given.
     public func beginSwipeBack(
-        from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil
+        from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ImpossibleStep) -> Swipe? {
-        try beginSwipeBack(as: .beginSwipeBack(origin), from: origin, on: stack)
+        note(fileID, line)
+        return try beginSwipeBack(as: .beginSwipeBack(origin), from: origin, on: stack)
     }
 
     private func beginSwipeBack(

@@ -2,7 +2,7 @@
 // also have carried one out before the tree could be asked.
 
 extension User {
-    /// `true` if ``beginSwipeDown(isAllowed:)`` would begin a swipe now. It asks the delegate and the coordinators, including that of
+    /// `true` if ``beginSwipeDown(isAllowed:fileID:line:)`` would begin a swipe now. It asks the delegate and the coordinators, including that of
     /// the screen below, and reports no attempt. If a display's toolkit asks before a gesture begins, the display answers with
     /// this value.
     public var isSwipeDownAllowed: Bool { isSwipeDownAllowedBySheet && isSwipeDownAllowedByScreenBelow }
@@ -61,7 +61,7 @@ extension User {
         return false
     }
 
-    /// Returns `true` if ``beginSwipeBack(from:on:)`` would begin a swipe now. It asks the delegate and the coordinators, also
+    /// Returns `true` if ``beginSwipeBack(from:on:fileID:line:)`` would begin a swipe now. It asks the delegate and the coordinators, also
     /// that of the screen below, and reports no attempt.
     public func isSwipeBackAllowed(from origin: SwipeOrigin = .edge, on stack: NavigationController? = nil) -> Bool {
         guard let navigation = stackToSwipe(from: origin, stack) else { return false }

@@ -4,7 +4,10 @@ extension User {
     ///
     /// The tabs aren't in reach under a presented screen (U73), and while a screen of the selected stack hides the bar (U77).
     @discardableResult
-    public func selectTab(_ index: Int) throws(ImpossibleStep) -> Bool {
+    public func selectTab(
+        _ index: Int, fileID: StaticString = #fileID, line: UInt = #line
+    ) throws(ImpossibleStep) -> Bool {
+        note(fileID, line)
         let step = Step.selectTab(index)
         guard let tabs = tabsInReach else { throw impossible(step, "no tab bar is in sight") }
         guard tabs.contained.indices.contains(index) else {

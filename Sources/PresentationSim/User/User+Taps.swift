@@ -9,7 +9,10 @@ extension User {
     /// screens, the user still sees the old ones. So the second tap of a double tap reaches the same button.
     ///
     /// Of several buttons of one name, the name alone stands for the first one, and `Delete (2)` for the second.
-    public func tap(_ name: String) throws(ImpossibleStep) {
+    public func tap(
+        _ name: String, fileID: StaticString = #fileID, line: UInt = #line
+    ) throws(ImpossibleStep) {
+        note(fileID, line)
         let step = Step.tap(name)
         if let alert = alertInReach {
             guard let action = alert.taps(in: window).first(where: { $0.name == name })?.action else {
@@ -41,7 +44,8 @@ extension User {
 extension User {
     /// Presses the Return key: taps the ``AlertController/preferredAction`` of the alert on top (U100). Throws an error if there is
     /// none, or if it is disabled. An action sheet has none.
-    public func pressReturn() throws(ImpossibleStep) {
+    public func pressReturn(fileID: StaticString = #fileID, line: UInt = #line) throws(ImpossibleStep) {
+        note(fileID, line)
         guard let alert = alertInReach, alert.preferredStyle == .alert, let action = alert.preferredAction,
             action.isEnabled
         else { throw impossible(.pressReturn, "no alert with an enabled preferred action is on top") }
@@ -50,7 +54,8 @@ extension User {
 
     /// Taps outside of the action sheet on top. It is dismissed, and the handler of its cancel action runs, if it has one
     /// (U101). Throws an error if there is no action sheet: a tap outside of an alert does nothing (U97).
-    public func tapOutside() throws(ImpossibleStep) {
+    public func tapOutside(fileID: StaticString = #fileID, line: UInt = #line) throws(ImpossibleStep) {
+        note(fileID, line)
         guard let sheet = alertInReach, sheet.preferredStyle == .actionSheet else {
             throw impossible(.tapOutside, "no action sheet is on top")
         }

@@ -22,10 +22,11 @@ extension Simulation {
         public init(_ window: Simulation.Window) { self.window = window }
 
         /// Swipes the topmost sheet down (U17). The sheet is dismissed when the clock has advanced by the duration. Returns `false` if
-        /// the app refuses the swipe, as ``beginSwipeDown(isAllowed:)`` says.
+        /// the app refuses the swipe, as ``beginSwipeDown(isAllowed:fileID:line:)`` says.
         @discardableResult
-        public func swipeDown() throws(ImpossibleStep) -> Bool {
-            try beginSwipeDown(as: .swipeDown)?.finish() ?? false
+        public func swipeDown(fileID: StaticString = #fileID, line: UInt = #line) throws(ImpossibleStep) -> Bool {
+            note(fileID, line)
+            return try beginSwipeDown(as: .swipeDown)?.finish() ?? false
         }
 
         /// Begins to swipe the topmost sheet down. Throws an error if no sheet is on top (U17, U22) or a transition runs. Returns `nil`
@@ -33,8 +34,11 @@ extension Simulation {
         ///
         /// A display whose toolkit has asked ``isSwipeDownAllowed`` before passes `true` if that was allowed, so that the app is asked once
         /// a swipe (U18).
-        public func beginSwipeDown(isAllowed answer: Bool? = nil) throws(ImpossibleStep) -> Swipe? {
-            try beginSwipeDown(as: .beginSwipeDown, isAllowed: answer)
+        public func beginSwipeDown(
+            isAllowed answer: Bool? = nil, fileID: StaticString = #fileID, line: UInt = #line
+        ) throws(ImpossibleStep) -> Swipe? {
+            note(fileID, line)
+            return try beginSwipeDown(as: .beginSwipeDown, isAllowed: answer)
         }
 
         private func beginSwipeDown(as step: Step, isAllowed answer: Bool? = nil) throws(ImpossibleStep) -> Swipe? {
@@ -86,6 +90,9 @@ extension Simulation {
             PresentationSim.record(.other(.gesture(gesture())), in: window?.simulation)
         }
 
+        /// Notes the call that causes the next step.
+        func note(_ fileID: StaticString, _ line: UInt) { window?.lastCall = (fileID, line) }
+
         /// Notifies the window's observers of a step, before it takes effect.
         func announce(_ step: @autoclosure () -> Step) { window?.announce(step()) }
     }
@@ -104,6 +111,4 @@ extension Window {
     var isReachable: Bool {
         !isConcealed && sceneActivationState == .foregroundActive && !simulation.isCovered(self)
     }
-
-    func announce(_ step: Step) { notifyObservers { $0.userWillPerform(step, in: self) } }
 }

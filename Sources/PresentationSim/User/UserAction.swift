@@ -1,4 +1,4 @@
-/// A button or field of a screen, which ``Simulation/User/tap(_:)`` taps.
+/// A button or field of a screen, which ``Simulation/User/tap(_:fileID:line:)`` taps.
 ///
 /// ```swift
 /// override var userActions: [UserAction] {

@@ -71,6 +71,15 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertEqual(steps, ["root", "bank declines"])
     }
 
+    func testANamedStep_isTheNextEvent() async throws {
+        setRoot("List")
+        trace.step("the bank says no")
+        trace.event("bank declines")
+        let last = try XCTUnwrap((json(trace)["steps"] as? [[String: Any]])?.last)
+        XCTAssertEqual(steps, ["root", "the bank says no"])
+        XCTAssertEqual(["kind", "gesture"].map { last[$0] as? String }, ["event", "event bank declines"])
+    }
+
     func testOfALongFlow_theFirstAndLastStepsAreKept_andThoseWithIssues() async throws {
         let navigation = setRoot("List")
         for index in 1...1500 {
@@ -84,6 +93,23 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertTrue(steps.contains("700"))
         let flow = try XCTUnwrap(json(trace)["flow"] as? [String: Any])
         XCTAssertEqual(flow["omitted"] as? Int, 1501 - steps.count)
+    }
+
+    func testSteps_haveTheLineThatCallsThem() async throws {
+        setRoot("List", "Detail", "More", "Last")
+        let line = #line
+        try user.swipeBack()
+        window.simulation.settle()
+        try user.perform(.back)
+        window.simulation.settle()
+        trace.step("go home")
+        try user.goBack(fileID: "Tests/Shop.swift", line: 7)
+        window.simulation.settle()
+        trace.step("the end")
+        let places = (json(trace)["steps"] as? [[String: Any]])?.dropFirst().map { $0["place"] as? String }
+        // A script that is played has no line for each step, and a named action has that of the action.
+        let own = [line + 1, line + 8].map { "FlowTraceTests.swift:\($0)" }
+        XCTAssertEqual(places, [own[0], nil, "Shop.swift:7", own[1]])
     }
 
     // MARK: Transitions, issues, pictures

@@ -100,6 +100,22 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(numbers("cause"), [0, 0, 2])
     }
 
+    func testARefusedStart_isACoordinatorThatEndsAtOnce() async throws {
+        let (list, form) = (Form(), Form())
+        app.navigation.start(NavigationController(), list) { _ in }
+        list.open(form)
+        window.simulation.settle()
+        window.simulation.onIssue = { _ in }
+        list.open(form)
+        XCTAssertEqual(texts("place"), ["root", "pushed", "refused"])
+        XCTAssertEqual(numbers("parent"), [0, 1, 1])
+        XCTAssertEqual(texts("result").last, "dismissed(refused: <Form> was started while it runs or waits)")
+        XCTAssertEqual(trace.recording.stepTexts.last, "start Form")
+        // It is below none of those that are started later.
+        list.open(Form())
+        XCTAssertEqual(numbers("parent"), [0, 1, 1, 1])
+    }
+
     func testTimes_areThoseOfTheStart_theScreenAndTheEnd() async throws {
         let (list, form) = (Form(), Form())
         app.navigation.start(list) { _ in }

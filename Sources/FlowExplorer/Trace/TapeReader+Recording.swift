@@ -1,9 +1,9 @@
 import PresentationSim
 
-extension FlowTape {
+extension TapeReader {
     /// Composes what was recorded so far.
     func recording(title: String, test: String?, isExplored: Bool) -> FlowRecording {
-        endStep()
+        read()
         let numbers = indices.mapValues { $0 + 1 }
         let draw = { (shot: WindowShot) in shot.picture { numbers[$0] ?? 0 } }
         let all = (transitions + running).sorted {
@@ -12,9 +12,9 @@ extension FlowTape {
         let kept = Set(steps.map(\.number))
         return FlowRecording(
             title: title, outcome: isExplored ? .explored : hasFailed ? .failed : .passed,
-            script: scriptRecorder.script, test: test, steps: steps.map { $0.record(draw) },
+            script: script, test: test, steps: steps.map { $0.record(draw) },
             transitions: all.filter { kept.contains($0.record.step) }.map { $0.record(draw) }, spans: causes(spans),
-            log: log.filter { kept.contains($0.step) || kept.isEmpty }.map(\.record), issues: issues,
+            log: log.filter { kept.contains($0.step) || kept.isEmpty }, issues: issues,
             leaks: leaks.map { FlowRecording.LeakRecord(type: $0, step: lastStep(showing: $0)) },
             omittedCount: stepCount - steps.count)
     }
@@ -60,34 +60,20 @@ extension FlowTape {
     }
 }
 
-extension FlowTape.Step {
+extension TapeReader.Step {
     fileprivate func record(_ draw: (WindowShot) -> WindowPicture) -> FlowRecording.StepRecord {
-        let (text, action) = (phrase.text, gesture?.description)
+        let action = gesture?.description
         return FlowRecording.StepRecord(
             number: number, text: text, kind: kind, gesture: action == text ? nil : action, start: start, end: end,
-            line: line, before: draw(before), after: draw(after), possible: after.possibleSteps.map(\.description))
+            line: line, place: place, before: draw(before), after: draw(after),
+            possible: after.possibleSteps.map(\.description))
     }
 }
 
-extension FlowTape.Transition {
+extension TapeReader.Transition {
     fileprivate func record(_ draw: (WindowShot) -> WindowPicture) -> FlowRecording.TransitionRecord {
         var record = record
         record.after = after.map(draw)
         return record
-    }
-}
-
-extension FlowTape.Line {
-    fileprivate var record: FlowRecording.LogLine {
-        let event = event.event
-        let kind =
-            switch event {
-            case .call: "call"
-            case .transitionBegan, .transitionEnded: "transition"
-            case .callback, .delegate: "callback"
-            case .gesture: "gesture"
-            case .issue: "issue"
-            }
-        return FlowRecording.LogLine(time: time, step: step, kind: kind, text: event.description)
     }
 }
