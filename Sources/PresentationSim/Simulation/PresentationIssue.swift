@@ -50,6 +50,10 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case repeatedTab(controller: String, tabBarController: String)
     /// A tab bar controller was pushed. It is in the stack, although the documentation forbids it (U78).
     case pushedTabBarController(controller: String, navigationController: String)
+    /// The style of the split view has no such column, or the call doesn't accept it (U82, U88).
+    case noColumn(column: String, splitViewController: String)
+    /// A split view controller was pushed (U93).
+    case pushedSplitViewController(controller: String, navigationController: String)
     /// An alert without a title, a message and an action was presented (U97).
     case emptyAlert(controller: String)
     /// An action sheet was presented at regular width without the item that it points to (U101).
@@ -183,6 +187,14 @@ extension PresentationIssue {
         case .pushedTabBarController(let controller, let navigation):
             warning(
                 "Tab bar controllers should not be pushed (<\(controller)> on <\(navigation)>)",
+                "Present <\(controller)> or make it a window's root.")
+        case .noColumn(let column, let split):
+            exception(
+                "<\(split)> has no column `\(column)` here",
+                "Use the columns of its style. `show(_:)` and `hide(_:)` don't accept the compact one.")
+        case .pushedSplitViewController(let controller, let navigation):
+            exception(
+                "Split View Controllers cannot be pushed to a Navigation Controller <\(navigation)>",
                 "Present <\(controller)> or make it a window's root.")
         case .emptyAlert(let controller):
             exception(
