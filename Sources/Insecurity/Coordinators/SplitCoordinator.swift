@@ -67,7 +67,10 @@ open class SplitCoordinator<Output>: ModalCoordinator<Output> {
     /// the split view was made.
     open func startColumns() { startsNoColumn = true }
 
-    override func startRoots() { startColumns() }
+    override func startRoots() {
+        startColumns()
+        if isRunning { frame.scene?.startTabs() }
+    }
 
     /// Makes the split view controller, with the coordinator's style. Override it for a subclass of your own, or to set its
     /// `preferredDisplayMode`. Its columns are set later.

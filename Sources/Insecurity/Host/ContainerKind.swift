@@ -4,11 +4,20 @@ internal import PresentationSim
 enum ContainerKind: Hashable {
     case tabs
     case columns([SplitViewController.Column])
+    case pages
 
     /// The event of a selection.
     func event(_ index: Int) -> CoordinatorEvent.Kind {
-        guard case .columns(let columns) = self, columns.indices.contains(index) else { return .selectedTab(index) }
-        return .selectedColumn(columns[index])
+        switch self {
+        case .columns(let columns) where columns.indices.contains(index): .selectedColumn(columns[index])
+        case .pages: .selectedPage(index)
+        case .tabs, .columns: .selectedTab(index)
+        }
+    }
+
+    /// The issue with a container that has no part.
+    func none(in coordinator: String) -> CoordinatorIssue {
+        self == .pages ? .noPages(coordinator: coordinator) : .noTabs(coordinator: coordinator)
     }
 
     /// The issue with a use of a part that the container doesn't have.
@@ -16,6 +25,7 @@ enum ContainerKind: Hashable {
         switch self {
         case .tabs: .tabOutOfRange(coordinator: coordinator, tab: index, count: count)
         case .columns: .noColumn(coordinator: coordinator, column: columnName(index))
+        case .pages: .pageOutOfRange(coordinator: coordinator, page: index, count: count)
         }
     }
 
@@ -24,6 +34,7 @@ enum ContainerKind: Hashable {
         switch self {
         case .tabs: .tabRemoved(coordinator: coordinator, tab: index)
         case .columns: .columnRemoved(coordinator: coordinator, column: columnName(index))
+        case .pages: .pageRemoved(coordinator: coordinator, page: index)
         }
     }
 

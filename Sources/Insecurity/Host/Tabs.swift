@@ -6,7 +6,7 @@ struct TabLabel: Hashable {
     let icon: String?
 }
 
-/// The tabs or columns of a container coordinator: an anchor for each (L22). The comments say tab for both.
+/// The tabs, columns or pages of a container coordinator: an anchor for each (L22). The comments say tab for all.
 @MainActor
 final class Tabs {
     let anchors: [Anchor]

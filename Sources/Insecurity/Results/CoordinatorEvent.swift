@@ -22,6 +22,8 @@ public struct CoordinatorEvent: Hashable, Sendable {
         /// The column of a ``SplitCoordinator`` came to the top, or is to come there when the split view collapses: by code or by the
         /// user.
         case selectedColumn(SplitViewController.Column)
+        /// The page of a ``PageCoordinator`` was turned, by code or by the user.
+        case selectedPage(Int)
         /// The screen left: reported at the end of the transition.
         case hidden
     }

@@ -79,6 +79,7 @@ extension ViewController: @MainActor CustomStringConvertible {
         if let split = container as? SplitViewController, let column = split.column(showing: self) {
             return isShownInParent ? column.rawValue : "\(column.rawValue), not shown"
         }
+        if container is PageViewController { return isShownInParent ? "page" : "not shown" }
         return container.managesChildren || isShownInParent ? nil : "not shown"
     }
 

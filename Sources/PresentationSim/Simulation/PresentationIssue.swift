@@ -54,6 +54,10 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case noColumn(column: String, splitViewController: String)
     /// A split view controller was pushed (U93).
     case pushedSplitViewController(controller: String, navigationController: String)
+    /// Another number than one page was set (U94).
+    case pageCount(count: Int, pageViewController: String)
+    /// The pages were changed by code while a page was being turned (U96).
+    case pagesChangedWhileTurning(pageViewController: String)
     /// An alert without a title, a message and an action was presented (U97).
     case emptyAlert(controller: String)
     /// An action sheet was presented at regular width without the item that it points to (U101).
@@ -196,6 +200,14 @@ extension PresentationIssue {
             exception(
                 "Split View Controllers cannot be pushed to a Navigation Controller <\(navigation)>",
                 "Present <\(controller)> or make it a window's root.")
+        case .pageCount(let count, let pages):
+            exception(
+                "The number of view controllers provided (\(count)) doesn't match the number required (1) for <\(pages)>",
+                "Pass one page to `setViewControllers(_:direction:animated:)`.")
+        case .pagesChangedWhileTurning(let pages):
+            exception(
+                "Duplicate states in queue: the pages of <\(pages)> were changed while one was being turned",
+                "Set the page in the completion, or in `didFinishAnimating`.")
         case .emptyAlert(let controller):
             exception(
                 "UIAlertController must have a title, a message or an action to display (<\(controller)>)",

@@ -49,7 +49,9 @@ final class SelectedChild {
         isInteractive: Bool = false
     ) -> Transition {
         let old = container.follower
-        let exchange = Exchange(in: container, hiding: old, showing: child, beginsWithNew: look.beginsWithNew)
+        let exchange = Exchange(
+            in: container, hiding: old, showing: child, beginsWithNew: look.beginsWithNew,
+            endsWithNew: look.endsWithNew)
         let completion: (() -> Void)? = look.completion.map { completion in { completion(true) } }
         let transition = Transition(
             .select, as: look.animation, in: window, animated: look.isAnimated,
@@ -90,6 +92,8 @@ extension SelectedChild {
         var isAnimated = false
         /// `true` if the will-callback of the new child comes first, as in a selection of a tab (U65).
         var beginsWithNew = true
+        /// `true` if the did-callback of the new child comes first, as in a change of pages (U95).
+        var endsWithNew = false
         /// Called at the end, with `false` if there was no transition.
         var completion: ((Bool) -> Void)?
     }
