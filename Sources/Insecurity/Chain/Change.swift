@@ -46,6 +46,9 @@ package enum Change: Hashable {
     case come(Coming)
     /// A tab of a container is selected (L25).
     case select(Int, of: ContainerID)
+
+    /// `true` if nothing has ended yet, so that the screens of now may stay.
+    package var canBeHeldBack: Bool { if case .leave = self { false } else { true } }
 }
 
 /// Running frames of a chain that come on screen together.

@@ -194,15 +194,25 @@ final class Host {
     private func admit(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
         guard isGated else { return true }
         let sight = stage.seen(after: change, in: window)
-        // A navigation that selects a tab has met the requirements before.
-        let canWait =
-            if case .select(_, let container) = change { tabs(of: container)?.isAsking == true } else { false }
-        for frame in sight.frames where !frame.admit(canWait: canWait, isMade: isMade) { return false }
+        for frame in sight.frames where !frame.admit(canWait: canWait(frame, for: change), isMade: isMade) {
+            // A root that waits stays, and what meets its requirement comes over it.
+            if frame.hasEnded || change?.canBeHeldBack == true { return false }
+        }
         guard let (container, tab) = sight.emptyTab, let tabs = tabs(of: container) else { return true }
         switch change {
         case .select: return tabs.admitEmpty(tab)
         case .come: return tabs.admitEmptyWithContainer(tab)
         case .leave, nil: return true
+        }
+    }
+
+    /// Returns `true` if a root may wait until its requirement is met. A navigation that selects a tab has met the requirements before. A
+    /// root that is uncovered can wait only if it is the window's: that of a tab leaves the tab empty.
+    private func canWait(_ root: Frame, for change: Change?) -> Bool {
+        switch change {
+        case .select(_, let container): tabs(of: container)?.isAsking == true
+        case .leave, nil: root.runsOn?.tabs == nil
+        case .come: false
         }
     }
 

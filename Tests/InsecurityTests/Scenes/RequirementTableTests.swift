@@ -91,18 +91,23 @@ final class RequirementTableTests: SceneTestCase {
         session.isLoggedIn = false
     }
 
-    /// Performs one cell of the table. Returns the picture at rest, and after the login if that is shown.
-    private func picture(_ way: Way, _ moment: Moment) throws -> String {
+    /// Opens a new window and goes the path, while the user is logged in.
+    private func open(_ root: String, _ path: [NavigationType]) {
         startOver()
-        (self.moment, session.isLoggedIn, isSeen) = (nil, true, false)
-        assemble(opening: .presentAndPush(sceneName: way.root)) { [unowned self] container in
+        (moment, session.isLoggedIn, isSeen) = (nil, true, false)
+        assemble(opening: .presentAndPush(sceneName: root)) { [unowned self] container in
             container.register(RequirementTableTests.self) { [unowned self] _ in self }
             container.register(AccountModule.self)
             container.register(AboveModule.self)
             container.register(bars)
             container.register(BarModule.self)
         }
-        for step in way.path { XCTAssertEqual(outcome(of: step), .completed, way.name) }
+        for step in path { XCTAssertEqual(outcome(of: step), .completed, "\(path)") }
+    }
+
+    /// Performs one cell of the table. Returns the picture at rest, and after the login if that is shown.
+    private func picture(_ way: Way, _ moment: Moment) throws -> String {
+        open(way.root, way.path)
         self.moment = moment
         if moment == .waiting { go(.push(sceneName: "Age")) }
         lose(at: .before)
@@ -264,8 +269,8 @@ final class RequirementTableTests: SceneTestCase {
             ])
     }
 
-    /// Its screen stays after its end (L14). So the user logs in first, and what coordinators uncover stays covered. What others have
-    /// uncovered, and what is lost in a transition, is in sight.
+    /// Its screen stays after its end (L14). So the user logs in before it is uncovered. What coordinators and other code uncover is
+    /// covered by the login at once.
     func testL14_rootThatIsUncovered() async throws {
         let pushed: [NavigationType] = [.push(sceneName: "Above")]
         let presented: [NavigationType] = [.present(sceneName: "Above")]
@@ -276,17 +281,17 @@ final class RequirementTableTests: SceneTestCase {
                     "back button", root: Self.account, pushed, { try $0.user.goBack() },
                     "[Account]",
                     "[Account Above] | Login → [Account]",
-                    "[Account]"),
+                    "[Account] | Login → [Account]"),
                 Way(
                     "swipe back", root: Self.account, pushed, { try $0.user.beginSwipeBack()?.finish() },
                     "[Account]",
                     "[Account Above] | Login → [Account]",
-                    "[Account]"),
+                    "[Account] | Login → [Account]"),
                 Way(
                     "swipe down", root: Self.account, presented, { try $0.user.swipeDown() },
                     "[Account]",
                     "[Account] | Above | Login → [Account]",
-                    "[Account]"),
+                    "[Account] | Login → [Account]"),
                 Way(
                     "back", root: Self.account, pushed, { $0.go(.back) },
                     "[Account]",
@@ -295,15 +300,32 @@ final class RequirementTableTests: SceneTestCase {
                 Way(
                     "finish above", root: Self.account, pushed, { $0.above?.finish("") },
                     "[Account]",
-                    "[Account Above]",
+                    "seen, then [Account] | Login → [Account]",
                     "[Account]"),
                 Way(
                     "dismissal by other code", root: Self.account, presented,
                     { $0.window.rootViewController?.dismiss(animated: true) },
                     "[Account]",
-                    "[Account]",
-                    "[Account]"),
+                    "[Account] | Login → [Account]",
+                    "[Account] | Login → [Account]"),
             ])
+    }
+
+    /// The user can't leave the login of a root that is in sight, and a login that other code takes away comes again.
+    func testL14_loginOverARoot_stays() async throws {
+        open(Self.account, [.present(sceneName: "Above")])
+        session.isLoggedIn = false
+        window.rootViewController?.dismiss(animated: true)
+        settle()
+        XCTAssertEqual(picture, "[Account] | Login")
+        try user.swipeDown()
+        settle()
+        XCTAssertEqual(picture, "[Account] | Login")
+        window.rootViewController?.dismiss(animated: true)
+        settle()
+        XCTAssertEqual(picture, "[Account] | Login")
+        try logIn()
+        XCTAssertEqual(picture, "[Account]")
     }
 
     func testL28_sceneOnATab() async throws {

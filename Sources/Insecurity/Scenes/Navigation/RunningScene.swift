@@ -111,8 +111,8 @@ final class RunningScene: FrameScene {
         unmetRequirement ?? definition?.requirements.first { (try? $0.isMet(by: coordinator.container)) != true }?.name
     }
 
-    /// Ends the scene, and so the navigation that shows it meets the requirement and shows it again. If the user, or a selection,
-    /// uncovers the root, the requirement is met first instead, because the root's screen would stay (L14).
+    /// Ends the scene, and so the navigation that shows it meets the requirement and shows it again. For a root that is uncovered or
+    /// selected, the requirement is met instead, because the root's screen would stay (L14).
     func deny(_ requirement: String, canWait: Bool) {
         guard canWait, host != nil, frame.index == 0, frame.screen.shownBy != nil else {
             unmetRequirement = requirement
