@@ -273,6 +273,9 @@ extension Tabs: ContainerOwner {
     /// Records which columns are seen. A collapse and an expansion change nothing else (L29).
     private func followSeenTabs() {
         guard let seat, let controller, kind != .tabs else { return }
+        // Before it is in a window, a split view doesn't know that it will collapse.
+        let isKnown = controller.window != nil || seat.host.window?.horizontalSizeClass == .regular
+        guard isKnown else { return }
         let seen = controller.shownControllers.compactMap { index(of: $0, at: controller.index(of: $0) ?? .max) }
         let known = seat.container?.beside
         guard seen != known else { return }
