@@ -75,11 +75,11 @@ final class PageTests: SimulationTestCase {
         let swipe = try user.beginTurnPage(.reverse)
         swipe?.update(0.4)
         XCTAssertEqual(seen, ["A"])
-        beginLog()
+        let before = callbacks.count
         swipe?.cancel()
         simulation.settle()
         XCTAssertEqual(
-            callbacks,
+            Array(callbacks.dropFirst(before)),
             [
                 "B.viewWillAppear", "A.viewWillDisappear", "B.viewIsAppearing", "B.viewDidAppear",
                 "A.viewDidDisappear", "A.willMove(toParent: nil)", "A.didMove(toParent: nil)", "didFinishAnimating(B)",

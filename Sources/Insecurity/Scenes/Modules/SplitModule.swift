@@ -1,4 +1,4 @@
-public import PresentationSim
+internal import PresentationSim
 
 /// A scene of a split view: its name, and the scenes at the roots of its columns.
 ///
