@@ -88,7 +88,7 @@ final class PlannedScene {
             let noun = isTabBar ? "tabs" : "columns"
             let reason = "its coordinator has \(own.anchors.count) \(noun), its module \(tabs.count)"
             let advice =
-                isTabBar ? "Build it with `tabCount: tabs.count`." : "Name as many columns as its style has, two or three."
+                isTabBar ? "Build it with `tabCount: tabs.count`." : "Name two or three columns, as its style has."
             throw .badTabs(scene: name, reason: reason, advice: advice)
         }
         if let tabs = definition?.tabs { coordinator.frame.tabs?.labels = tabs.map(\.label) }
