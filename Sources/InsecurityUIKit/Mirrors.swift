@@ -93,6 +93,10 @@
 
         private func makeController(for screen: ViewController) -> UIViewController {
             if let alert = screen as? AlertController { return UIAlertController(alert) }
+            if screen is SplitViewController || screen is PageViewController {
+                report(.containerNotShown(screen: screen.shownName))
+                return TitleController(screen.shownName)
+            }
             if let made = (screen as? any UIKitScreen)?.makeUIViewController() ?? looks.makeController(for: screen) {
                 if let issue = issue(with: made, of: screen) { report(issue) } else { return made }
             }

@@ -16,6 +16,8 @@
         /// A screen on a stack looks like a navigation or split view controller, which UIKit doesn't push (U27, U93). The title is
         /// shown.
         case containerPushed(screen: String)
+        /// The host doesn't show split view and page view controllers yet. The title is shown, without their columns and pages.
+        case containerNotShown(screen: String)
         /// The tree has replaced the existing controller that it is shown over.
         case existingRootReplaced
         /// UIKit and the tree still differ after 1,000 steps in one turn. They go on in the next turn.
@@ -41,6 +43,8 @@
                 "`makeUIViewController()` of <\(screen)> returned a controller that has a parent or is presented"
             case .containerPushed(let screen):
                 "`makeUIViewController()` of <\(screen)>, which is on a stack, returned a navigation or split view controller"
+            case .containerNotShown(let screen):
+                "<\(screen)> is shown as its title: the host has no split views and page view controllers yet"
             case .existingRootReplaced: "The root of a host over an existing view controller was replaced"
             case .neverAgree: "UIKit and the tree don't come to agree"
             case .callIgnored(let change): "UIKit ignores `\(change)`"
@@ -59,6 +63,8 @@
                 "Return a new controller from each call of `makeUIViewController()` of <\(screen)>."
             case .containerPushed(let screen):
                 "Return the controller of the content, or start <\(screen)> with `.modal`."
+            case .containerNotShown(let screen):
+                "Show the columns or pages of <\(screen)> inside one screen on a device, or use a tab bar."
             case .existingRootReplaced: "Use a host of the window, `UIKitHost(uiWindow)`."
             case .neverAgree: "Look for code that changes the controllers in answer to each change."
             case .callIgnored:

@@ -5,7 +5,7 @@ extension Stage {
     func isInShownTab(_ index: Int, on id: ChainID) -> Bool {
         guard case .tab(let tab, let container) = self[id].base, !self[id].isOnOwnLevel(index)
         else { return true }
-        return self[container]?.shown == tab && isInShownTab(container)
+        return self[container]?.isShowing(tab) == true && isInShownTab(container)
     }
 
     private func isInShownTab(_ id: ContainerID) -> Bool {
@@ -95,9 +95,13 @@ extension Stage {
         guard let id = entry.container, let container = self[id] else { return }
         // A container that isn't shown yet comes with the tab that is wanted.
         let isShown = self[container.chain].isStaying(id, at: container.index)
-        if let tab = isShown ? container.shown : container.wanted ?? container.shown {
-            seeTab(tab, of: id, cuts, into: &sight)
-        }
+        let front = isShown ? container.shown : container.wanted ?? container.shown
+        if let front { seeTab(front, of: id, cuts, into: &sight) }
+        if container.beside.isEmpty { return }
+        let emptyTab = sight.emptyTab
+        for tab in container.beside where tab != front { seeTab(tab, of: id, cuts, into: &sight) }
+        // An empty column beside others is no fault.
+        sight.emptyTab = emptyTab
     }
 
     /// Adds the uppermost frame on the tab's own level: of those that come in place of others, that are shown, or that will come

@@ -5,7 +5,7 @@
 /// from other code (L15, L24). Each event changes a chain. ``next(_:)`` compares all of them with the screen, and returns
 /// the next change of the window (L6). It looks only at chains with something to do.
 package struct Stage<Frame: AnyObject>: ~Copyable {
-    /// A container on a chain, with a chain for each of its tabs (L22).
+    /// A container on a chain, with a chain for each of its tabs, or columns (L22).
     package struct Container {
         package let chain: ChainID
         /// The container's index in its chain.
@@ -15,6 +15,13 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         package fileprivate(set) var shown: Int? = 0
         /// The tab that is to be shown when nothing moves (L25).
         package fileprivate(set) var wanted: Int?
+        /// The others that the user sees: the columns of an expanded split view (L29).
+        package fileprivate(set) var beside: [Int] = []
+
+        /// All that the user sees, the shown one first.
+        var seen: [Int] { (shown.map { [$0] } ?? []) + beside.filter { $0 != shown } }
+
+        func isShowing(_ tab: Int) -> Bool { shown == tab || !beside.isEmpty && beside.contains(tab) }
     }
 
     private var chains: [Chain<Frame>] = []
@@ -100,8 +107,8 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
                 return true
             }
         }
-        guard let inner = chain.front?.container, let shown = self[inner]?.shown else { return false }
-        return isChanging(shown, of: inner)
+        guard let inner = chain.front?.container, let seen = self[inner]?.seen else { return false }
+        return seen.contains { isChanging($0, of: inner) }
     }
 
     // MARK: Chains
@@ -221,6 +228,9 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         containers[id.number]?.wanted = tab == container.shown ? nil : tab
         if tab != container.shown, !selecting.contains(id) { selecting.append(id) }
     }
+
+    /// Records which others the user sees beside the shown one (L29). No frame ends, and nothing moves.
+    package mutating func didShow(beside others: [Int], of id: ContainerID) { containers[id.number]?.beside = others }
 
     /// Records that the tree shows a tab, or one of other code. A tab that is to be shown is dropped, unless it stays wanted.
     package mutating func didSelect(_ tab: Int?, of id: ContainerID, keepingWanted: Bool = false) {

@@ -85,24 +85,6 @@ open class TabBarCoordinator<Output>: ModalCoordinator<Output> {
     /// The tab bar controller with its tabs, while the coordinator runs. Override ``startTabs()`` and
     /// ``makeTabBarController()`` instead.
     public final override var viewController: ViewController {
-        if let controller = tabs.controller { return controller }
-        let controller = makeTabBarController()
-        // A controller in use is refused, and its tabs stay.
-        if isRunning, CoordinatorIssue(controller, of: frame) == nil {
-            frame.screen.made = controller
-            tabs.fill(controller)
-            if startsNoTab, hasOnlyEmptyTabs { checkTabsInNextTurn() }
-        }
-        return controller
-    }
-
-    private var hasOnlyEmptyTabs: Bool { tabs.anchors.allSatisfy(\.isEmpty) }
-
-    /// The code that has started the coordinator may start the tabs after that.
-    private func checkTabsInNextTurn() {
-        frame.simulation?.clock.schedule(after: .zero) { [weak self] in
-            guard let self, isRunning, hasOnlyEmptyTabs else { return }
-            report(CoordinatorIssue.tabsNotStarted(coordinator: name), to: frame.simulation)
-        }
+        tabs.screen(makeTabBarController, unlessStarted: startsNoTab ? .tabsNotStarted(coordinator: name) : nil)
     }
 }

@@ -18,9 +18,9 @@ extension Anchor {
     func tabIssue(in coordinator: @autoclosure () -> String) -> CoordinatorIssue? {
         guard let index = tabIndex, let tabs, tabPosition == nil else { return nil }
         if !tabs.anchors.indices.contains(index) {
-            return .tabOutOfRange(coordinator: coordinator(), tab: index, count: tabs.anchors.count)
+            return tabs.kind.missing(index, count: tabs.anchors.count, in: coordinator())
         }
-        return tabs.controller == nil ? nil : .tabRemoved(coordinator: coordinator(), tab: index)
+        return tabs.controller == nil ? nil : tabs.kind.removed(index, from: coordinator())
     }
 
     /// The frames that the tab gets together with its container: its root, and those that are pushed on it.
@@ -38,7 +38,7 @@ extension Anchor {
     /// a tab.
     var isInSight: Bool {
         guard tabIndex != nil else { return true }
-        guard let tabs, tabs.active === self, tabs.container?.isInSight == true else { return false }
-        return tabs.isCovered || tabScreen != nil && tabs.controller?.selected === tabScreen
+        guard let tabs, tabs.container?.isInSight == true else { return false }
+        return tabs.isCovered ? tabs.active === self : tabs.isShowing(self)
     }
 }

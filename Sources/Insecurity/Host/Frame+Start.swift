@@ -5,7 +5,7 @@ internal import PresentationSim
 extension Frame {
     /// The reason why the coordinator can't be started: it isn't idle (L16), or it is a container without tabs.
     func refusal(ofStart name: @autoclosure () -> String) -> CoordinatorIssue? {
-        if isIdle { return tabs?.anchors.isEmpty == true ? .noTabs(coordinator: name()) : nil }
+        if isIdle { return tabs?.anchors.isEmpty == true ? tabs?.kind.none(in: name()) : nil }
         if isBase { return .startedHost(coordinator: name()) }
         return isWaiting || runsOn != nil ? .startedTwice(coordinator: name()) : .startedAfterEnd(coordinator: name())
     }

@@ -315,6 +315,13 @@ final class Host {
         settle(after: window)
     }
 
+    /// Asks the frames that the user sees now, because a split view shows more of its columns (L28, L29).
+    func columnsDidAppear() {
+        guard isGated, let window else { return }
+        mustAdmit = true
+        settle(after: window)
+    }
+
     /// Records for the observers that the screen was shown. In a tab bar controller it is shown together with that.
     func didShow(_ frame: Frame, on anchor: Anchor) {
         let events = anchor.events
@@ -338,7 +345,7 @@ final class Host {
         guard let screen else { return false }
         if window.contains(screen) { return true }
         guard let controller = anchor.tabs?.controller, controller.window == nil else { return false }
-        return screen.tabBarController === controller
+        return controller.isOrContains(screen)
     }
 }
 

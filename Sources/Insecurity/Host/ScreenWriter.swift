@@ -239,11 +239,11 @@ struct ScreenWriter {
 
     // MARK: Tabs
 
-    /// Sets empty tabs and returns them. Each is replaced by the root of its chain.
-    static func makeEmptyTabs(_ count: Int, in controller: TabBarController) -> [ViewController] {
-        let tabs = (0..<count).map { _ in ViewController() }
-        controller.viewControllers = tabs
-        return tabs
+    /// Sets empty children and returns them. Each is replaced by the root of its chain.
+    static func makeEmptyChildren(_ count: Int, in controller: any SelectingContainer) -> [ViewController] {
+        let children = (0..<count).map { _ in ViewController() }
+        controller.fill(with: children)
+        return children
     }
 
     /// Shows a root as the tab, at the position to which other code may have moved it.
@@ -251,13 +251,13 @@ struct ScreenWriter {
         guard let position = anchor.tabPosition else { return }
         anchor.tabScreen = root
         anchor.tabs?.label(root, of: anchor)
-        anchor.tabs?.controller?.replaceTab(at: position, with: root)
+        anchor.tabs?.controller?.replaceChild(at: position, with: root)
     }
 
     /// Leaves the tab empty, until it gets another root.
     static func empty(_ tab: Anchor) { replaceTab(of: tab, with: ViewController()) }
 
-    static func select(_ tab: Int, in controller: TabBarController) { controller.selectedIndex = tab }
+    static func select(_ tab: Int, in controller: any SelectingContainer) { controller.selectChild(at: tab) }
 
     /// Shows on the tabs of containers what was started there, immediately before the containers are shown. Returns the frames that came,
     /// for ``release(_:)``.

@@ -6,14 +6,15 @@ struct TabLabel: Hashable {
     let icon: String?
 }
 
-/// The tabs of a container coordinator: an anchor for each (L22).
+/// The tabs, columns or pages of a container coordinator: an anchor for each (L22). The comments say tab for all.
 @MainActor
 final class Tabs {
     let anchors: [Anchor]
+    let kind: ContainerKind
     /// The frame of the container coordinator.
     private(set) weak var container: Frame?
     /// The tab bar controller, once it was made.
-    private(set) weak var controller: TabBarController?
+    private(set) weak var controller: (any SelectingContainer)?
     /// The container on the host's stage, from its start until it has ended and left.
     private var seat: Seat<ContainerID>?
     /// The selected tab while the container isn't on a stage.
@@ -27,7 +28,8 @@ final class Tabs {
     /// `true` if the container's scene is asked about an empty tab that is wanted.
     private(set) var isAsking = true
 
-    init(count: Int, of container: Frame) {
+    init(count: Int, _ kind: ContainerKind = .tabs, of container: Frame) {
+        self.kind = kind
         anchors = (0..<count).map { Anchor(.tab($0)) }
         self.container = container
         for anchor in anchors { anchor.tabs = self }
@@ -63,17 +65,40 @@ final class Tabs {
         let id = host.stage.addContainer(on: chain, tabs: anchors.count)
         seat = Seat(host: host, id: id)
         for (anchor, tab) in zip(anchors, host.stage[id]?.tabs ?? []) { anchor.move(to: host, tab, in: outermost) }
+        // Until the tree says which columns are seen, all may be.
+        if case .columns(let columns) = kind, host.window?.horizontalSizeClass == .regular {
+            host.stage.didShow(beside: columns.indices.filter { columns[$0] != .compact }, of: id)
+        }
         if selectionOffStage != 0 { host.stage.select(selectionOffStage, of: id) }
     }
 
     /// Gives the controller its tabs, which are empty.
-    func fill(_ controller: TabBarController) {
-        for (anchor, tab) in zip(anchors, ScreenWriter.makeEmptyTabs(anchors.count, in: controller)) {
+    func fill(_ controller: any SelectingContainer) {
+        for (anchor, tab) in zip(anchors, ScreenWriter.makeEmptyChildren(anchors.count, in: controller)) {
             anchor.tabScreen = tab
             label(tab, of: anchor)
         }
-        controller.tabOwner = self
+        controller.containerOwner = self
         self.controller = controller
+        followSeenTabs()
+    }
+
+    /// The screen of the container coordinator. It is made once, with empty tabs. The issue is reported if all are empty in the next
+    /// turn: the code that has started the coordinator may start the roots after that.
+    func screen(_ make: () -> any SelectingContainer, unlessStarted issue: CoordinatorIssue?) -> ViewController {
+        if let controller { return controller }
+        let made = make()
+        // A controller in use is refused, and its tabs stay.
+        guard let container, container.runsOn != nil, CoordinatorIssue(made, of: container) == nil else { return made }
+        container.screen.made = made
+        fill(made)
+        guard let issue, anchors.allSatisfy(\.isEmpty) else { return made }
+        container.simulation?.clock.schedule(after: .zero) { [weak self] in
+            guard let self, let container = self.container, container.runsOn != nil, anchors.allSatisfy(\.isEmpty)
+            else { return }
+            report(issue, to: container.simulation)
+        }
+        return made
     }
 
     /// Ends everything on the tabs, the last tab first (L23).
@@ -120,7 +145,9 @@ final class Tabs {
 
     /// The index of the tab that the tree shows. `nil` for one of other code, and before the tab bar controller is made.
     private var shownTab: Int? {
-        controller.flatMap { controller in controller.selected.flatMap { index(of: $0, at: controller.selectedIndex) } }
+        controller.flatMap { controller in
+            controller.selected.flatMap { index(of: $0, at: controller.index(of: $0) ?? .max) }
+        }
     }
 
     /// The index of the tab that is at a position of the tab bar controller. `nil` for one of other code.
@@ -173,7 +200,7 @@ final class Tabs {
         return false
     }
 
-    private func write(_ tab: ViewController?, to controller: TabBarController) {
+    private func write(_ tab: ViewController?, to controller: any SelectingContainer) {
         guard let tab, let position = controller.index(of: tab) else { return }
         written = tab
         ScreenWriter.select(position, in: controller)
@@ -213,22 +240,23 @@ final class Tabs {
     }
 }
 
-extension Tabs: TabBarOwner {
-    func tabBarController(_ tabBarController: TabBarController, mayBeSelected tab: ViewController) -> Bool {
-        let position = tabBarController.index(of: tab) ?? .max
-        return tab === tabBarController.selected || admit(index(of: tab, at: position))
+extension Tabs: ContainerOwner {
+    func container(_ container: any SelectingContainer, mayShow child: ViewController) -> Bool {
+        let position = container.index(of: child) ?? .max
+        return child === container.selected || admit(index(of: child, at: position))
     }
 
-    func tabBarController(
-        _ tabBarController: TabBarController, didSelectInsteadOf old: ViewController?, by initiator: Initiator
+    func container(
+        _ controller: any SelectingContainer, didSelectInsteadOf old: ViewController?, by initiator: Initiator
     ) {
+        followSeenTabs()
         let shown = shownTab
-        if initiator == .app, tabBarController.selected !== written, let seat, let shown {
+        if initiator == .app, controller.selected !== written, let seat, let shown {
             // By other code. The tab's `viewDidLoad` may have selected another one, so that the shown tab is known already.
             let wanted = seat.container?.shown == shown ? seat.container?.wanted : nil
             let isAllowed = admit(shown)
             if !isAllowed || seat.host.stage.isChanging(shown, of: seat.id) {
-                write(old, to: tabBarController)
+                write(old, to: controller)
                 if let tab = wanted ?? (isAllowed ? shown : nil) { select(tab) }
                 return
             }
@@ -237,9 +265,30 @@ extension Tabs: TabBarOwner {
     }
 
     /// Other code may have removed the selected tab. A selection that waits stays.
-    func tabsDidChange(of tabBarController: TabBarController) {
+    func childrenDidChange(of container: any SelectingContainer) {
+        followSeenTabs()
         if let seat { seat.host.stage.didSelect(shownTab, of: seat.id, keepingWanted: true) }
         if seat?.container?.wanted == nil { followShownTab() }
+    }
+
+    /// Records which columns are seen. A collapse and an expansion change nothing else (L29).
+    private func followSeenTabs() {
+        guard let seat, let controller, kind != .tabs else { return }
+        // Before it is in a window, a split view doesn't know that it will collapse.
+        let isKnown = controller.window != nil || seat.host.window?.horizontalSizeClass == .regular
+        guard isKnown else { return }
+        let seen = controller.shownControllers.compactMap { index(of: $0, at: controller.index(of: $0) ?? .max) }
+        let known = seat.container?.beside
+        guard seen != known else { return }
+        seat.host.stage.didShow(beside: seen, of: seat.id)
+        if !seen.allSatisfy({ known?.contains($0) == true }) { seat.host.columnsDidAppear() }
+    }
+
+    /// Returns `true` if the user sees the screen of a tab, when nothing covers the container.
+    func isShowing(_ tab: Anchor) -> Bool {
+        guard let screen = tab.tabScreen, let controller else { return false }
+        if kind == .tabs { return selected === tab && controller.selected === screen }
+        return controller.shownControllers.contains { $0 === screen }
     }
 
     /// Records that the tree shows another tab. One that is wanted is dropped then.
@@ -250,7 +299,7 @@ extension Tabs: TabBarOwner {
         let selection = shown ?? .max
         guard selection != reported, let container, let anchor = container.runsOn else { return }
         reported = selection
-        anchor.events?.add(.selectedTab(selection), of: container)
+        anchor.events?.add(kind.event(selection), of: container)
         anchor.host?.settle()
     }
 }

@@ -1,3 +1,5 @@
+public import PresentationSim
+
 /// An event on a chain: a coordinator was started or has ended, its screen was shown or hidden, or a tab was selected.
 ///
 /// ```swift
@@ -17,6 +19,11 @@ public struct CoordinatorEvent: Hashable, Sendable {
         case dismissed(Dismissal)
         /// The tab of a ``TabBarCoordinator`` was selected, by code or by the user.
         case selectedTab(Int)
+        /// The column of a ``SplitCoordinator`` came to the top, or is to come there when the split view collapses: by code or by the
+        /// user.
+        case selectedColumn(SplitViewController.Column)
+        /// The page of a ``PageCoordinator`` was turned, by code or by the user.
+        case selectedPage(Int)
         /// The screen left: reported at the end of the transition.
         case hidden
     }

@@ -59,6 +59,22 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case tabOutOfRange(coordinator: String, tab: Int, count: Int)
     /// A start or a selection names a tab that other code has removed from the tab bar controller.
     case tabRemoved(coordinator: String, tab: Int)
+    /// The split coordinator doesn't override `startColumns()`, and all its columns are empty.
+    case columnsNotStarted(coordinator: String)
+    /// A start or a selection names a column that the coordinator doesn't have.
+    case noColumn(coordinator: String, column: String)
+    /// A start or a selection names a column that other code has filled.
+    case columnRemoved(coordinator: String, column: String)
+    /// The page coordinator has no pages.
+    case noPages(coordinator: String)
+    /// The page coordinator doesn't override `startPages()`, and all its pages are empty.
+    case pagesNotStarted(coordinator: String)
+    /// A start or a selection names a page that the coordinator doesn't have.
+    case pageOutOfRange(coordinator: String, page: Int, count: Int)
+    /// A start or a selection names a page that other code has removed.
+    case pageRemoved(coordinator: String, page: Int)
+    /// The split view controller of a split coordinator has another style than the coordinator.
+    case otherSplitViewStyle(coordinator: String)
     /// A completion, an observer or `didEnd()` of a replaced coordinator started a root before the new one was shown (L13).
     case startedWhileReplaced(coordinator: String, winner: String)
     /// Other code put the screen of an ended coordinator back into the tree.
@@ -109,6 +125,17 @@ extension CoordinatorIssue {
         case .tabsNotStarted(let name): "<\(name)> was shown with empty tabs, and doesn't override `startTabs()`"
         case .tabOutOfRange(let name, let tab, let count): "<\(name)> has \(count) tabs, and no tab \(tab)"
         case .tabRemoved(let name, let tab): "Tab \(tab) of <\(name)> was used after other code had removed it"
+        case .columnsNotStarted(let name):
+            "<\(name)> was shown with empty columns, and doesn't override `startColumns()`"
+        case .noColumn(let name, let column): "<\(name)> has no column `\(column)`"
+        case .columnRemoved(let name, let column):
+            "The column `\(column)` of <\(name)> was used after other code had filled it"
+        case .noPages(let name): "<\(name)> was started without a page"
+        case .pagesNotStarted(let name): "<\(name)> was shown with empty pages, and doesn't override `startPages()`"
+        case .pageOutOfRange(let name, let page, let count): "<\(name)> has \(count) pages, and no page \(page)"
+        case .pageRemoved(let name, let page): "Page \(page) of <\(name)> was used after other code had removed it"
+        case .otherSplitViewStyle(let name):
+            "<\(name)> made a split view controller with another style than its own"
         case .startedWhileReplaced(let name, let winner):
             "<\(name)> was started as the root by a completion of what <\(winner)> replaces"
         case .endedScreenShown(let controller):
@@ -152,6 +179,15 @@ extension CoordinatorIssue {
         case .tabsNotStarted: "Override `startTabs()`, and start a root in each tab: `self[0].start(…)`."
         case .tabOutOfRange: "Use an index from 0 to `tabCount` − 1."
         case .tabRemoved: "Keep the coordinator's tabs among the `viewControllers` of its tab bar controller."
+        case .columnsNotStarted:
+            "Override `startColumns()`, and start a root in each column: `self[.primary].start(…)`."
+        case .noColumn: "Use the columns of its style. It has a compact one only if it was created with it."
+        case .columnRemoved: "Leave the columns of its split view controller to the coordinator."
+        case .noPages: "Create it with a `pageCount` of one or more."
+        case .pagesNotStarted: "Override `startPages()`, and start a root on each page: `self[0].start(…)`."
+        case .pageOutOfRange: "Use an index from 0 to `pageCount` − 1."
+        case .pageRemoved: "Leave the pages of its page view controller to the coordinator."
+        case .otherSplitViewStyle: "Pass the same style to its `super.init` and in `makeSplitViewController()`."
         case .startedWhileReplaced:
             "Look at the result first, and start nothing after `.replaced`, `.removed` or `.ancestor`."
         case .endedScreenShown: "Start a new coordinator for it, or read the stack right before `setViewControllers`."

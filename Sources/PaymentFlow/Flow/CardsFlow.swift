@@ -130,7 +130,7 @@ private final class RunningCoordinators: CoordinatorObserver {
         switch event.kind {
         case .started: running.append((event.id, event.coordinator))
         case .finished, .dismissed: running.removeAll { $0.id == event.id }
-        case .shown, .hidden, .selectedTab: break
+        case .shown, .hidden, .selectedTab, .selectedColumn, .selectedPage: break
         }
     }
 }

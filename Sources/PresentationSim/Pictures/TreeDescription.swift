@@ -76,6 +76,10 @@ extension ViewController: @MainActor CustomStringConvertible {
     private var placeInContainer: String? {
         guard let container else { return nil }
         if let tabs = container as? TabBarController { return tabs.selected === self ? "selected" : nil }
+        if let split = container as? SplitViewController, let column = split.column(showing: self) {
+            return isShownInParent ? column.rawValue : "\(column.rawValue), not shown"
+        }
+        if container is PageViewController { return isShownInParent ? "page" : "not shown" }
         return container.managesChildren || isShownInParent ? nil : "not shown"
     }
 
@@ -87,6 +91,9 @@ extension ViewController: @MainActor CustomStringConvertible {
         }
         if self is NavigationController { text.addDetail("stack of \(contained.count)") }
         if self is TabBarController { text.addDetail("\(contained.count) tabs") }
+        if let split = self as? SplitViewController {
+            text.addDetail(split.isCollapsed ? "collapsed" : split.displayMode.rawValue)
+        }
         if let placeInContainer { text.addDetail(placeInContainer) }
         if isBeingPresented { text.addDetail("being presented") }
         if isBeingDismissed { text.addDetail("being dismissed") }
@@ -105,6 +112,9 @@ extension ViewController: @MainActor CustomStringConvertible {
         if let item = details?.navigationItem {
             if item.backAction != nil { text.addDetail("back action") }
             if !item.hasBackButton { text.addDetail("no back button") }
+        }
+        if let column = (self as? SplitViewController)?.hiddenTop {
+            text.addDetail("\(column.rawValue) on top if collapsed")
         }
         if details?.tabBarItem?.isEnabled == false { text.addDetail("disabled") }
         if (self as? NavigationController)?.isNavigationBarHidden == true { text.addDetail("bar hidden") }

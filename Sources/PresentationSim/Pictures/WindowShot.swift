@@ -98,6 +98,8 @@ package struct WindowShot {
         let isAppeared: Bool
         /// The names of the screen's buttons.
         let actions: [String]
+        /// What a split view or page view controller adds.
+        let parts: Parts?
 
         @MainActor init(_ controller: ViewController, after last: Level?) {
             card = controller.card
@@ -107,7 +109,8 @@ package struct WindowShot {
             isAppeared = controller.appearance == .appeared
             let container = controller as? TabBarController
             tabBar = if let container { TabBar(container) } else { nil }
-            let front = container?.selected ?? controller
+            parts = container == nil ? Parts(controller) : nil
+            let front = container?.selected ?? (parts == nil ? nil : controller.frontChild) ?? controller
             let top: ViewController?
             if let navigation = front as? NavigationController {
                 let stack = navigation.stack
@@ -127,12 +130,32 @@ package struct WindowShot {
 
         /// Returns `true` if a covered level is as it was. One with tabs may have another badge.
         @MainActor func stillShows(_ controller: ViewController) -> Bool {
-            guard tabBar == nil, card === controller.card, motion == .resting,
+            guard tabBar == nil, parts == nil, card === controller.card, motion == .resting,
                 WindowShot.motion(of: controller) == .resting
             else { return false }
             guard let stack = (controller as? NavigationController)?.stack else { return true }
             return stack.count == stackCount && stack.last?.card === screens.last?.card
                 && screens.last?.motion == .resting
+        }
+    }
+
+    /// The columns of a split view, or the pages of a page view controller, of which the level's screens are those of the front one.
+    fileprivate struct Parts {
+        /// The names of the top screens of the other columns that are seen.
+        let names: [String]
+        /// The names of all buttons that are seen, those of bars too.
+        let actions: [String]
+        /// The ways back, and between columns and pages.
+        let steps: [Step]
+
+        @MainActor init?(_ controller: ViewController) {
+            guard let container = controller as? any SelectingContainer else { return nil }
+            names = container.seenChildren.dropLast().map { child in
+                ((child as? NavigationController)?.stack.last ?? child).name
+            }
+            actions = controller.visibleActions.names
+            let isOnTop = controller.window?.topmostViewController === controller
+            steps = isOnTop ? controller.window.map { User($0).stepsInContainers } ?? [] : []
         }
     }
 
@@ -228,19 +251,31 @@ extension WindowShot.Level {
             screens: screens.enumerated().map { index, screen in
                 let isTop = index == screens.count - 1
                 return WindowPicture.Screen(
-                    title: screen.card.name, type: screen.card.type, owner: number(screen.owner), motion: screen.motion,
-                    actions: isTop ? actions : [], leading: isTop ? bar?.leading ?? [] : [],
+                    title: isTop ? title(screen.card.name) : screen.card.name, type: screen.card.type,
+                    owner: number(screen.owner), motion: screen.motion,
+                    actions: isTop ? drawnActions : [], leading: isTop ? bar?.leading ?? [] : [],
                     trailing: isTop ? bar?.trailing ?? [] : [])
             }, omittedCount: stackCount - screens.count)
     }
 
+    /// The name of the top screen, after those of the other columns that the user sees.
+    private func title(_ name: String) -> String { ((parts?.names ?? []) + [name]).joined(separator: " | ") }
+
+    /// The names of the buttons on all columns, without those in the bar.
+    private var drawnActions: [String] {
+        guard var drawn = parts?.actions else { return actions }
+        for name in bar?.actions ?? [] { if let index = drawn.firstIndex(of: name) { drawn.remove(at: index) } }
+        return drawn
+    }
+
     fileprivate var taps: [Step] {
-        let buttons = actions + (bar?.actions ?? []) + (tabBar?.actions ?? [])
+        let buttons = parts?.actions ?? actions + (bar?.actions ?? []) + (tabBar?.actions ?? [])
         return (alert?.buttons.filter(\.isEnabled).map(\.title) ?? buttons).numbered.map { .tap($0) }
     }
 
     fileprivate var possibleSteps: [Step] {
         if alert != nil { return taps }
+        if let parts { return taps + (isSwipeable ? [.swipeDown] : []) + parts.steps }
         let swipes: [Step] = (isSwipeable ? [.swipeDown] : []) + (bar?.swipesBack.map { [.swipeBack($0)] } ?? [])
         return taps + swipes + waysBack + (tabBar?.selections ?? [])
     }

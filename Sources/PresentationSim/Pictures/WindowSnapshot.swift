@@ -28,7 +28,8 @@ public struct WindowSnapshot: Hashable, Sendable, Codable {
     }
 
     /// The root of the window or a presented view controller, with the screens of its stack. Of a tab bar controller, it has
-    /// those of the selected tab.
+    /// those of the selected tab, of a page view controller those of the page, and of a split view controller those of the last column
+    /// that is seen.
     public struct Level: Hashable, Sendable, Codable {
         /// The style in which it was presented; `nil` for the root.
         public let style: ModalPresentationStyle?
@@ -62,7 +63,8 @@ extension WindowSnapshot.Level {
         tabs = (tabBar?.contained ?? []).map { WindowSnapshot.Screen(tab: $0) }
         selectedTab = tabBar?.selection
         alert = (controller as? AlertController)?.caption
-        let front = tabBar?.selected ?? controller
+        let isContainer = controller is any SelectingContainer
+        let front = isContainer ? controller.frontChild ?? controller : controller
         let navigation = front as? NavigationController
         navigationController = navigation.map { WindowSnapshot.Screen($0) }
         screens = (navigation?.stack ?? [front]).map { WindowSnapshot.Screen($0) }

@@ -30,6 +30,12 @@ extension Script {
         case backTo(String)
         /// Taps a tab of the tab bar, by its index: `select tab 1`.
         case selectTab(Int)
+        /// Taps the button that shows or hides the leading columns of an expanded split view: `toggle sidebar`.
+        case toggleSidebar
+        /// Swipes to the next page or the one before: `turn page forward`, `turn page reverse`.
+        case turnPage(PageViewController.NavigationDirection)
+        /// Puts the finger down to turn the page: `begin turn page forward`, `begin turn page reverse`.
+        case beginTurnPage(PageViewController.NavigationDirection)
         /// Lets time pass, in seconds: `advance 0.2`. With zero, the next turn of the run loop comes.
         case advance(Duration)
         /// Lets time pass until nothing is left to do: `settle`.
@@ -61,6 +67,9 @@ extension Step: LosslessStringConvertible {
         case .back: "back"
         case .backTo(let name): "back to \(LineText.escaped(name))"
         case .selectTab(let index): "select tab \(index)"
+        case .toggleSidebar: "toggle sidebar"
+        case .turnPage(let direction): "turn page \(direction.rawValue)"
+        case .beginTurnPage(let direction): "begin turn page \(direction.rawValue)"
         case .advance(let duration): "advance \(LineText.seconds(duration))"
         case .settle: "settle"
         case .event(let name): "event \(LineText.escaped(name))"
@@ -94,14 +103,15 @@ extension Step: LosslessStringConvertible {
     static let forms = """
         tap NAME, press return, press outside, swipe down, swipe back [in content], begin swipe down, \
         begin swipe back [in content], update PROGRESS, finish, cancel, back, back to NAME, select tab INDEX, \
-        advance SECONDS, settle, event NAME
+        toggle sidebar, [begin] turn page forward|reverse, advance SECONDS, settle, event NAME
         """
 
     /// The steps without an argument, by their texts.
     private static let constant: [String: Step] = {
         let steps: [Step] = [
             .pressReturn, .tapOutside, .swipeDown, .swipeBack(.edge), .swipeBack(.content), .beginSwipeDown,
-            .beginSwipeBack(.edge), .beginSwipeBack(.content), .finishSwipe, .cancelSwipe, .back, .settle,
+            .beginSwipeBack(.edge), .beginSwipeBack(.content), .finishSwipe, .cancelSwipe, .back, .toggleSidebar,
+            .settle, .turnPage(.forward), .turnPage(.reverse), .beginTurnPage(.forward), .beginTurnPage(.reverse),
         ]
         return Dictionary(uniqueKeysWithValues: steps.map { ($0.description, $0) })
     }()

@@ -50,6 +50,14 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case repeatedTab(controller: String, tabBarController: String)
     /// A tab bar controller was pushed. It is in the stack, although the documentation forbids it (U78).
     case pushedTabBarController(controller: String, navigationController: String)
+    /// The style of the split view has no such column, or the call doesn't accept it (U82, U88).
+    case noColumn(column: String, splitViewController: String)
+    /// A split view controller was pushed (U93).
+    case pushedSplitViewController(controller: String, navigationController: String)
+    /// Another number than one page was set (U94).
+    case pageCount(count: Int, pageViewController: String)
+    /// The pages were changed by code while a page was being turned (U96).
+    case pagesChangedWhileTurning(pageViewController: String)
     /// An alert without a title, a message and an action was presented (U97).
     case emptyAlert(controller: String)
     /// An action sheet was presented at regular width without the item that it points to (U101).
@@ -184,6 +192,22 @@ extension PresentationIssue {
             warning(
                 "Tab bar controllers should not be pushed (<\(controller)> on <\(navigation)>)",
                 "Present <\(controller)> or make it a window's root.")
+        case .noColumn(let column, let split):
+            exception(
+                "<\(split)> has no column `\(column)` here",
+                "Use the columns of its style. `show(_:)` and `hide(_:)` don't accept the compact one.")
+        case .pushedSplitViewController(let controller, let navigation):
+            exception(
+                "Split View Controllers cannot be pushed to a Navigation Controller <\(navigation)>",
+                "Present <\(controller)> or make it a window's root.")
+        case .pageCount(let count, let pages):
+            exception(
+                "The number of view controllers provided (\(count)) doesn't match the number required (1) for <\(pages)>",
+                "Pass one page to `setViewControllers(_:direction:animated:)`.")
+        case .pagesChangedWhileTurning(let pages):
+            exception(
+                "Duplicate states in queue: the pages of <\(pages)> were changed while one was being turned",
+                "Set the page in the completion, or in `didFinishAnimating`.")
         case .emptyAlert(let controller):
             exception(
                 "UIAlertController must have a title, a message or an action to display (<\(controller)>)",

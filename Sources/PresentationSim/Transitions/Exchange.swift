@@ -17,15 +17,19 @@ final class Exchange: TransitionSteps {
     let isNewComing: Bool
     /// `true` if the will-callback of the new child comes first, as in a selection of a tab (U65).
     private let beginsWithNew: Bool
+    /// `true` if the did-callback of the child that is shown comes first, as in a change of pages (U95).
+    private let endsWithNew: Bool
     /// The tabs that another selection has replaced. They may have begun to appear with their container.
     private var dropped: [ViewController] = []
 
     init(
         in container: ViewController, hiding old: ViewController?, showing new: ViewController?,
-        leaving: [ViewController] = [], coming: [ViewController] = [], beginsWithNew: Bool = false
+        leaving: [ViewController] = [], coming: [ViewController] = [], beginsWithNew: Bool = false,
+        endsWithNew: Bool = false
     ) {
         (self.container, self.old, self.new) = (container, old, new)
-        (self.leaving, self.coming, self.beginsWithNew) = (leaving, coming, beginsWithNew)
+        (self.leaving, self.coming) = (leaving, coming)
+        (self.beginsWithNew, self.endsWithNew) = (beginsWithNew, endsWithNew)
         isOldLeaving = old != nil && leaving.last === old
         isNewComing = new != nil && coming.last === new
     }
@@ -96,6 +100,7 @@ final class Exchange: TransitionSteps {
     /// Calls the did-callbacks, and those will-callbacks that are missing.
     private func endHiding(_ hidden: ViewController?, _ transition: Transition, showing shown: ViewController?) {
         let isAnimated = transition.isAnimated
+        if endsWithNew, let shown { endShowing(shown, animated: isAnimated) }
         if let hidden {
             if hidden !== shown {
                 if !transition.hasBegun { hidden.beginHiding(animated: isAnimated) }
@@ -104,13 +109,16 @@ final class Exchange: TransitionSteps {
             // The transitions inside it end with this one. Also if it is shown again: removed, and put back before the end.
             hidden.concludeContained()
         }
-        guard let shown else { return }
+        if !endsWithNew, let shown { endShowing(shown, animated: isAnimated) }
+    }
+
+    private func endShowing(_ shown: ViewController, animated: Bool) {
         if shown.isShown(in: container) {
-            shown.appear(animated: isAnimated)
+            shown.appear(animated: animated)
         } else if shown.container === container {
-            shown.endAppearance(animated: isAnimated)
+            shown.endAppearance(animated: animated)
         } else {
-            shown.endHiding(animated: isAnimated)
+            shown.endHiding(animated: animated)
         }
     }
 

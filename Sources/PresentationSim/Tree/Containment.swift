@@ -48,7 +48,7 @@ extension ViewController {
     }
 
     /// Returns `true` if the view controller holds the other one, at any depth, or is that one.
-    func isOrContains(_ other: ViewController) -> Bool {
+    package func isOrContains(_ other: ViewController) -> Bool {
         var current: ViewController? = other
         while let candidate = current {
             if candidate === self { return true }

@@ -22,18 +22,39 @@ package protocol ScreenOwner: AnyObject {
     func screenWasShownAgain(_ screen: ViewController)
 }
 
-/// An object that follows the selections of a tab bar controller, by code and by the user: see
-/// ``TabBarController/tabOwner``. Its tabs' screens have a ``ScreenOwner`` each.
+/// A container whose children a coordinator fills: a tab bar controller, or a split view controller. Each child has a position, which
+/// other code can change.
 @MainActor
-package protocol TabBarOwner: AnyObject {
-    /// Returns `true` if the user may select the tab. Asked after the delegate, even for the selected tab.
-    func tabBarController(_ tabBarController: TabBarController, mayBeSelected tab: ViewController) -> Bool
-    /// Called inside the call that changed the selection, when the transition that shows it is already added to the window.
-    /// A `viewDidLoad` inside the call may have selected another tab.
-    func tabBarController(
-        _ tabBarController: TabBarController, didSelectInsteadOf old: ViewController?, by initiator: Initiator)
-    /// Called after tabs were added, moved, removed or replaced. The owners of removed screens were notified before.
-    func tabsDidChange(of tabBarController: TabBarController)
+package protocol SelectingContainer: ViewController {
+    /// The object that follows the selections. It is held weakly.
+    var containerOwner: (any ContainerOwner)? { get set }
+    /// The selected child, whatever a subclass returns.
+    var selected: ViewController? { get }
+    /// The children that the user sees, the selected one among them.
+    var shownControllers: [ViewController] { get }
+    /// The position of a child; `nil` if the view controller is none. It looks at no other child, if there are many.
+    func index(of child: ViewController) -> Int?
+    /// Sets all children.
+    func fill(with children: [ViewController])
+    /// Replaces one child, which stays selected if it is.
+    func replaceChild(at index: Int, with child: ViewController)
+    /// Selects the child at that position.
+    func selectChild(at index: Int)
+}
+
+/// An object that follows the selections of a container, by code and by the user: see ``SelectingContainer``. Its children's screens
+/// have a ``ScreenOwner`` each.
+@MainActor
+package protocol ContainerOwner: AnyObject {
+    /// Returns `true` if the user may select the child. Asked after the delegate, even for the selected child.
+    func container(_ container: any SelectingContainer, mayShow child: ViewController) -> Bool
+    /// Called inside the call that changed the selection, when the transition that shows it is already added to the window, or at the
+    /// end of a swipe. A `viewDidLoad` inside the call may have selected another child.
+    func container(
+        _ container: any SelectingContainer, didSelectInsteadOf old: ViewController?, by initiator: Initiator)
+    /// Called after children were added, moved, removed or replaced, and after others are seen. The owners of removed screens were
+    /// notified before.
+    func childrenDidChange(of container: any SelectingContainer)
 }
 
 /// The tree's view of a window's host.
@@ -102,11 +123,11 @@ extension ViewController {
     /// The owner of the screen that the user sees: the top of a stack, else the controller.
     var topOwner: (any ScreenOwner)? { frontChild?.topOwner ?? owner }
 
-    /// Returns `true` if the user may uncover the controller and its front child. If not, an owner is removing it.
-    func admit() -> Bool { owner?.admit() != false && frontChild?.admit() != false }
+    /// Returns `true` if the user may uncover the controller and the children that it shows. If not, an owner is removing it.
+    func admit() -> Bool { owner?.admit() != false && seenChildren.allSatisfy { $0.admit() } }
 
     /// `true` if ``admit()`` would be `true`, for a display that asks before a gesture begins. Nothing is removed.
-    var mayBeSeen: Bool { owner?.mayBeSeen != false && frontChild?.mayBeSeen != false }
+    var mayBeSeen: Bool { owner?.mayBeSeen != false && seenChildren.allSatisfy(\.mayBeSeen) }
 
     /// Notifies the owners that have left: the controller has come into the tree, with everything that it contains.
     func notifyOwnersOfReturn() {

@@ -9,6 +9,11 @@ extension ViewController {
     public func showChild(_ child: ViewController) {
         recordCall("showChild(\(child.name))")
         guard isParent(of: child), !managesChildren, !shows(child) else { return }
+        showBesideOthers(child)
+    }
+
+    /// Shows one more child, in a transition that begins in the next turn of the run loop.
+    func showBesideOthers(_ child: ViewController) {
         follow(child)
         beginChange(hiding: nil, showing: child)
     }

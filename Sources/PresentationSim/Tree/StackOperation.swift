@@ -80,6 +80,9 @@ struct StackChange {
         if viewController.managesChildren, viewController is NavigationController {
             return .pushedNavigationController(controller: name, navigationController: stack)
         }
+        if viewController.managesChildren, viewController is SplitViewController {
+            return .pushedSplitViewController(controller: name, navigationController: stack)
+        }
         if add.count > 1, !seen.insert(ObjectIdentifier(viewController)).inserted {
             return .repeatedInStack(controller: name, navigationController: stack)
         }

@@ -15,16 +15,13 @@ open class TabBarController: ViewController {
     /// (U77).
     open var isTabBarHidden = false
 
-    /// The object that follows the selections: see ``TabBarOwner``. It is held weakly.
-    package final weak var tabOwner: (any TabBarOwner)?
+    /// The object that follows the selections: see ``ContainerOwner``. It is held weakly.
+    package final weak var containerOwner: (any ContainerOwner)?
     /// The index of the selected tab.
     final private(set) var selection: Int?
     private var hasTabs = false
     private var indices: [ObjectIdentifier: Int] = [:]
-    /// The running exchange, which its transition owns.
-    private weak var exchange: Exchange?
-    private var transitionReference: TransitionReference?
-    private var transition: Transition? { transitionReference?.transition }
+    private lazy var selectedChild = SelectedChild(of: self)
 
     /// Creates a tab bar controller without tabs.
     public override init() { super.init() }
@@ -110,15 +107,11 @@ open class TabBarController: ViewController {
 
     override func concludeContained() {
         super.concludeContained()
-        guard let transition, transition.isRunning,
-            transition.isInterrupted || transition.window !== window || !isInShownBranch
-        else { return }
-        transition.interrupt()
-        transition.end()
+        selectedChild.conclude()
     }
 
     override func windowWasReleased() {
-        (transitionReference, exchange) = (nil, nil)
+        selectedChild.windowWasReleased()
         follow(only: selected)
         super.windowWasReleased()
     }
@@ -131,41 +124,15 @@ open class TabBarController: ViewController {
         let old = selected
         selection = index
         showSelection(by: initiator)
-        tabOwner?.tabBarController(self, didSelectInsteadOf: old, by: initiator)
+        containerOwner?.container(self, didSelectInsteadOf: old, by: initiator)
     }
 
-    /// Shows the selected tab: in a transition, or at once if the tab bar controller isn't visible (U73). A transition that
-    /// hasn't begun yet shows it too, and one that has begun is followed by another.
     private func showSelection(by initiator: Initiator) {
-        guard isChangeVisible, let window else {
-            let former = followers
-            follow(only: selected)
-            for tab in former where tab !== selected { hide(tab) }
-            return
-        }
-        if let transition, transition.isRunning, let exchange {
-            if !transition.hasBegun { exchange.change(to: selected) }
-            return
-        }
-        let old = follower
-        guard old !== selected else { return }
-        let exchange = Exchange(in: self, hiding: old, showing: selected, beginsWithNew: true)
-        self.exchange = exchange
-        beginFollowing(selected, insteadOf: old)
-        let transition = Transition(
-            .select, in: window, animated: false, duration: .zero, initiator: initiator, steps: exchange)
-        transitionReference = transition.reference
-        window.add(transition)
-        selected?.loadViewIfNeeded()
-        transition.beginInNextTurn()
+        selectedChild.show(selected, as: .init(), by: initiator)
     }
 
     override func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {
-        let (old, new) = (exchange.old, exchange.new)
-        // A selection in a hidden window has shown another tab at once.
-        if follower == nil || follower === new || follower === old {
-            follow(only: new?.container === self ? new : nil)
-        }
+        selectedChild.exchangeWillEnd(exchange, transition)
     }
 
     /// Shows the tab that was selected meanwhile.
@@ -212,7 +179,7 @@ open class TabBarController: ViewController {
             if window != nil { tab.notifyOwnersOfReturn() }
         }
         if follower !== selected { showSelection(by: .app) }
-        tabOwner?.tabsDidChange(of: self)
+        containerOwner?.childrenDidChange(of: self)
     }
 
     private func isReleasing(_ tab: ViewController) -> Bool {
@@ -220,7 +187,7 @@ open class TabBarController: ViewController {
     }
 
     /// Replaces one tab, which stays selected if it is. It looks at no other tab.
-    package final func replaceTab(at index: Int, with tab: ViewController) {
+    package final func replaceChild(at index: Int, with tab: ViewController) {
         recordCall("replaceTab(at: \(index), with: \(tab.name))")
         guard contained.indices.contains(index) else {
             return report(.tabOutOfRange(index: index, count: contained.count, tabBarController: name))
@@ -238,4 +205,12 @@ open class TabBarController: ViewController {
         old.motion = .movingFromParent
         move([old], [tab])
     }
+}
+
+extension TabBarController: SelectingContainer {
+    package final var shownControllers: [ViewController] { selected.map { [$0] } ?? [] }
+
+    package final func fill(with children: [ViewController]) { viewControllers = children }
+
+    package final func selectChild(at index: Int) { selectedIndex = index }
 }

@@ -236,6 +236,8 @@ open class ViewController {
     open var navigationController: NavigationController? { ancestor() }
     /// The nearest tab bar controller that contains this view controller (U55).
     open var tabBarController: TabBarController? { ancestor() }
+    /// The nearest split view controller that contains this view controller (U55).
+    open var splitViewController: SplitViewController? { ancestor() }
 
     /// `true` if it is being added to a navigation stack, from the call until the transition ends, even in the callbacks
     /// (U46).
@@ -293,6 +295,10 @@ open class ViewController {
     var managesChildren: Bool { false }
     /// The child that the user sees in place of the container: the top of a navigation stack.
     var frontChild: ViewController? { nil }
+    /// The children that the user sees in place of the container.
+    var seenChildren: [ViewController] { frontChild.map { [$0] } ?? [] }
+    /// Called when the window's width has changed.
+    func windowWidthDidChange() { for child in contained { child.windowWidthDidChange() } }
     /// The style in which it is presented, whatever other code has set.
     var fixedStyle: ModalPresentationStyle? { nil }
     /// The issue to report if it is presented, as it is now. Both ends of a curl must be full screen.

@@ -33,8 +33,18 @@ extension Simulation {
         open var windowLevel = WindowLevel.normal {
             didSet { if windowLevel != .normal { simulation.hasWindowLevels = true } }
         }
-        /// The width of the window: compact at first. A change counts for the next presentation and tap.
-        public var horizontalSizeClass = UserInterfaceSizeClass.compact
+        /// The width of the window: compact at first. A change collapses or expands the split views in the window (U84, U86), and counts
+        /// for the next presentation and tap.
+        public var horizontalSizeClass: UserInterfaceSizeClass {
+            get { width }
+            set {
+                guard newValue != width else { return }
+                width = newValue
+                for level in levels { level.windowWidthDidChange() }
+            }
+        }
+        // Not public, like `Simulation.transitionDurations`.
+        private var width = UserInterfaceSizeClass.compact
         /// The state of the window's scene. Calls work in every state, and gestures only in an active scene (U125). A change brings
         /// no callbacks (U124), but a swipe is cancelled when the scene isn't active any more.
         public var sceneActivationState: SceneActivationState {

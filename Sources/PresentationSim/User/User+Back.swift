@@ -16,7 +16,8 @@ extension User {
     }
 
     /// Taps the back button (U34). It runs the ``NavigationItem/backAction``, if there is one (U116), even at the root of a stack.
-    /// Of several stacks in sight with a back button, it is that of the innermost, unless one is given.
+    /// Of several stacks in sight with a back button, it is that of the innermost, unless one is given. At the root of the top column
+    /// of a collapsed split view, it leads to the column below (U84).
     ///
     /// Throws an error if there is no back button in reach. Returns `false` if a coordinator refuses to remove its screen.
     @discardableResult
@@ -25,6 +26,7 @@ extension User {
     ) throws(ImpossibleStep) -> Bool {
         note(fileID, line)
         guard let navigation = stackWithBackButton(stack), let top = navigation.stack.last else {
+            if stack == nil, let split = splitWithWayBack { return goBack(from: split) }
             throw impossible(.back, "no back button is in sight")
         }
         let way = WayBack(navigation, to: navigation.stack.count - 2)
@@ -82,6 +84,7 @@ extension User {
         as step: Step, from origin: SwipeOrigin, on stack: NavigationController?
     ) throws(ImpossibleStep) -> Swipe? {
         guard let navigation = stackToSwipe(from: origin, stack) else {
+            if stack == nil, let split = splitWithWayBack { return beginSwipeBack(from: split, at: origin) }
             throw impossible(step, "no stack in sight can be swiped back")
         }
         announce(.beginSwipeBack(origin))
@@ -150,7 +153,7 @@ extension NavigationController {
     }
 
     /// `true` if there would be a back button above the root without the back action (U115).
-    private var hasNaturalBackButton: Bool {
+    var hasNaturalBackButton: Bool {
         !isNavigationBarHidden && stack.last?.details?.navigationItem?.hasNaturalBackButton != false
     }
 

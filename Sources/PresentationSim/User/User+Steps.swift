@@ -13,7 +13,8 @@ extension User {
         guard let level = levelInReach else { return tapSteps + swipeBackSteps }
         if let alert = level.presentedAlert { return steps(in: alert) }
         return tapSteps + (level.isSwipeableSheet ? [.swipeDown, .beginSwipeDown] : [])
-            + swipeBackSteps + backSteps(in: stackWithBackButton()) + tabSteps(of: level.tabsInSight)
+            + swipeBackSteps + backSteps(in: stackWithBackButton()) + columnSteps + turnSteps
+            + tabSteps(of: level.tabsInSight)
     }
 
     /// Performs a step: a gesture, or the time's. Throws an error if it isn't possible. A gesture that the app refuses is possible.
@@ -34,6 +35,9 @@ extension User {
         case .back: try goBack()
         case .backTo(let name): try goBack(to: viewController(named: name))
         case .selectTab(let index): try selectTab(index)
+        case .toggleSidebar: try toggleSidebar()
+        case .turnPage(let direction): try turnPage(direction)
+        case .beginTurnPage(let direction): _ = try beginTurnPage(direction)
         case .advance(let duration): try clock(for: step).advance(by: duration)
         case .settle: try clock(for: step).runUntilIdle()
         case .event: throw impossible(step, "the user performs no events")
@@ -98,6 +102,25 @@ extension User {
         guard let navigation else { return [] }
         let hasBackAction = navigation.stack.last?.details?.navigationItem?.backAction != nil
         return [.back] + navigation.backMenu().dropFirst(hasBackAction ? 0 : 1).map { .backTo($0.name) }
+    }
+
+    /// The ways back, and between columns and pages, without the halves of a swipe.
+    var stepsInContainers: [Step] {
+        (swipeBackSteps + backSteps(in: stackWithBackButton()) + columnSteps + turnSteps).filter { step in
+            switch step {
+            case .beginSwipeBack, .beginTurnPage: false
+            default: true
+            }
+        }
+    }
+
+    /// The ways between the columns of a split view.
+    private var columnSteps: [Step] {
+        let waysBack: [Step] =
+            if splitWithWayBack == nil { [] } else if stackWithBackButton() != nil || stackToSwipe(from: .edge) != nil {
+                []
+            } else { [.swipeBack(.edge), .beginSwipeBack(.edge), .back] }
+        return waysBack + (expandedSplitInReach == nil ? [] : [.toggleSidebar])
     }
 
     private func tabSteps(of tabs: TabBarController?) -> [Step] {

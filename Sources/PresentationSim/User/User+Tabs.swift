@@ -61,7 +61,7 @@ extension User {
         guard index != nil, tabs.checkSelection(tab), tabs.window === window, tabs.index(of: tab) == index else {
             return false
         }
-        return tabs.tabOwner?.tabBarController(tabs, mayBeSelected: tab) != false
+        return tabs.containerOwner?.container(tabs, mayShow: tab) != false
     }
 
     /// The way to the root of the selected tab's stack (U70, U71).

@@ -368,6 +368,43 @@ final class StageTableTests: XCTestCase {
     }
 
     /// The sheet over the uncovered tab leaves with the one that ends below it.
+    // MARK: Columns
+
+    func testL29_collapseAndExpansion_changeOnlyWhichChainsAreSeen() async {
+        var table = StageTable()
+        let (container, columns) = table.startTabs("split", count: 3)
+        for (index, column) in columns.enumerated() { table.start("root \(index)", on: column, .newNavigation) }
+        table.stage.didShow(beside: [0, 1, 2], of: container)
+        XCTAssertEqual(table.seen, ["split", "root 0", "root 1", "root 2"])
+        _ = table.settle()
+        table.start("page", on: columns[2])
+        XCTAssertEqual(table.seen, ["page"])
+        _ = table.settle()
+        for seen in [[0], [2, 1], [0, 1, 2], []] {
+            table.stage.didShow(beside: seen, of: container)
+            XCTAssertEqual(table.settle(), [])
+            XCTAssertEqual(
+                columns.map { table.stage[$0].running.map(\.frame.text) },
+                [["root 0"], ["root 1"], ["root 2", "page"]])
+        }
+        XCTAssertEqual(table.seen, ["split", "root 0"])
+        table.stage.didSelect(2, of: container)
+        XCTAssertEqual(table.seen, ["split", "page"])
+    }
+
+    func testL29_aPop_isVisible_onEachColumnThatIsSeen() async {
+        for (seen, log) in [([0, 1], "off its stack"), ([], "off its stack at once")] {
+            var table = StageTable()
+            let (container, columns) = table.startTabs("split")
+            for (index, column) in columns.enumerated() { table.start("root \(index)", on: column, .newNavigation) }
+            table.start("page", on: columns[1])
+            table.stage.didShow(beside: seen, of: container)
+            _ = table.settle()
+            table.end(1, on: columns[1])
+            XCTAssertEqual(table.settle(), ["leave: split 1 from 1 \(log)"])
+        }
+    }
+
     func testL28_seen_isOnTheLevelThatIsUncovered() async {
         var table = StageTable()
         let (_, tabs) = table.startTabs("bar")

@@ -85,6 +85,7 @@ final class WalkObserver: CoordinatorObserver {
         case .finished: return compareEnd(event, nil, in: world)
         case .dismissed(let dismissal): return compareEnd(event, dismissal, in: world)
         case .selectedTab(let tab): observeSelection(of: event, tab, in: world)
+        case .selectedColumn, .selectedPage: return world.fail("the walk has no such container: \(event)")
         }
         world.reach(.observer)
     }

@@ -13,13 +13,13 @@ final class TabOwnerTests: SimulationTestCase {
     func testReplaceTab_changesOneTab() async {
         showTabs(a, b)
         XCTAssertEqual(
-            callbacks { tabs.replaceTab(at: 1, with: c) },
+            callbacks { tabs.replaceChild(at: 1, with: c) },
             [
                 "B.willMove(toParent: nil)", "B.didMove(toParent: nil)", "C.willMove(toParent: T)",
                 "C.didMove(toParent: T)",
             ])
         XCTAssertEqual(
-            callbacks { tabs.replaceTab(at: 0, with: d) },
+            callbacks { tabs.replaceChild(at: 0, with: d) },
             [
                 "A.willMove(toParent: nil)", "A.didMove(toParent: nil)", "D.willMove(toParent: T)",
                 "D.didMove(toParent: T)", "D.viewDidLoad", "A.viewWillDisappear", "A.viewDidDisappear",
@@ -28,32 +28,31 @@ final class TabOwnerTests: SimulationTestCase {
         XCTAssertEqual(tabs.viewControllers, [d, c])
         settle { tabs.selectedViewController = c }
         XCTAssertEqual(tabs.selectedIndex, 1)
-        assertRefused(.repeatedTab(controller: "D", tabBarController: "T")) { tabs.replaceTab(at: 1, with: d) }
-        assertRefused(.tabOutOfRange(index: 2, count: 2, tabBarController: "T")) { tabs.replaceTab(at: 2, with: a) }
-        XCTAssertEqual(callbacks { tabs.replaceTab(at: 0, with: d) }, [])
+        assertRefused(.repeatedTab(controller: "D", tabBarController: "T")) { tabs.replaceChild(at: 1, with: d) }
+        assertRefused(.tabOutOfRange(index: 2, count: 2, tabBarController: "T")) { tabs.replaceChild(at: 2, with: a) }
+        XCTAssertEqual(callbacks { tabs.replaceChild(at: 0, with: d) }, [])
     }
 
     func testOwner_learnsOfSelectionsByTheUserAndByCode() async {
-        final class Owner: TabBarOwner {
+        final class Owner: ContainerOwner {
             var events: [String] = []
             var allows = true
-            func tabBarController(_ tabBarController: TabBarController, mayBeSelected tab: ViewController) -> Bool {
-                events.append("may \(tab.name)")
+            func container(_ container: any SelectingContainer, mayShow child: ViewController) -> Bool {
+                events.append("may \(child.name)")
                 return allows
             }
-            func tabBarController(
-                _ tabBarController: TabBarController, didSelectInsteadOf old: ViewController?,
-                by initiator: Initiator
+            func container(
+                _ container: any SelectingContainer, didSelectInsteadOf old: ViewController?, by initiator: Initiator
             ) {
-                let isMoving = tabBarController.window?.isTransitioning == true
-                let new = tabBarController.selected?.name ?? ""
+                let isMoving = container.window?.isTransitioning == true
+                let new = container.selected?.name ?? ""
                 events.append("did \(new) for \(old?.name ?? "") by \(initiator)\(isMoving ? ", moving" : "")")
             }
-            func tabsDidChange(of tabBarController: TabBarController) { events.append("tabs") }
+            func childrenDidChange(of container: any SelectingContainer) { events.append("tabs") }
         }
         let owner = Owner()
         showTabs(a, b)
-        tabs.tabOwner = owner
+        tabs.containerOwner = owner
         tabs.selectedIndex = 1
         settle { tabs.selectedIndex = 1 }
         XCTAssertTrue(try user.selectTab(0))

@@ -119,7 +119,8 @@ extension TabBarModule where Output == Never {
     }
 }
 
-/// A module whose coordinator has a result and takes ``SceneParameters``: a ``CoordinatorModule`` or a ``TabBarModule``.
+/// A module whose coordinator has a result and takes ``SceneParameters``: a ``CoordinatorModule``, a ``TabBarModule`` or a
+/// ``SplitModule``.
 ///
 /// ```swift
 /// let module: any UntypedModule.Type = TabsModule.self  // a `TabBarModule`
@@ -173,11 +174,14 @@ extension ResultModule {
             return .module { try module.makeCoordinator(for: $0, $1) }
         }
         if let module = self as? any TabBarModule.Type { return .module { try module.makeCoordinator(for: $0, $1) } }
+        if let module = self as? any SplitModule.Type { return .module { try module.makeCoordinator(for: $0, $1) } }
         return .registered
     }
 
     /// The style of a start that names none.
-    static var defaultStyle: SceneStyle { self is any TabBarModule.Type ? .present : .pushOrPresent }
+    static var defaultStyle: SceneStyle {
+        self is any TabBarModule.Type || self is any SplitModule.Type ? .present : .pushOrPresent
+    }
 }
 
 extension CoordinatorModule {
@@ -222,6 +226,13 @@ extension Container {
     public func register<Module: TabBarModule>(_ module: Module.Type) {
         register(
             module.moduleName, module.requirements, module.routes, tabs: module.tabs,
+            build: { try module.makeCoordinator(for: $0, $1) })
+    }
+
+    /// Registers a scene of a split view.
+    public func register<Module: SplitModule>(_ module: Module.Type) {
+        register(
+            module.moduleName, module.requirements, module.routes, tabs: module.columns,
             build: { try module.makeCoordinator(for: $0, $1) })
     }
 

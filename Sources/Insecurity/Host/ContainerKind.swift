@@ -1,0 +1,57 @@
+internal import PresentationSim
+
+/// The kind of a container coordinator: how its parts are named in issues and events.
+enum ContainerKind: Hashable {
+    case tabs
+    case columns([SplitViewController.Column])
+    case pages
+
+    /// The event of a selection.
+    func event(_ index: Int) -> CoordinatorEvent.Kind {
+        switch self {
+        case .columns(let columns) where columns.indices.contains(index): .selectedColumn(columns[index])
+        case .pages: .selectedPage(index)
+        case .tabs, .columns: .selectedTab(index)
+        }
+    }
+
+    /// The issue with a container that has no part.
+    func none(in coordinator: String) -> CoordinatorIssue {
+        self == .pages ? .noPages(coordinator: coordinator) : .noTabs(coordinator: coordinator)
+    }
+
+    /// The issue with a use of a part that the container doesn't have.
+    func missing(_ index: Int, count: Int, in coordinator: String) -> CoordinatorIssue {
+        switch self {
+        case .tabs: .tabOutOfRange(coordinator: coordinator, tab: index, count: count)
+        case .columns: .noColumn(coordinator: coordinator, column: columnName(index))
+        case .pages: .pageOutOfRange(coordinator: coordinator, page: index, count: count)
+        }
+    }
+
+    /// The issue with a use of a part that other code has removed.
+    func removed(_ index: Int, from coordinator: String) -> CoordinatorIssue {
+        switch self {
+        case .tabs: .tabRemoved(coordinator: coordinator, tab: index)
+        case .columns: .columnRemoved(coordinator: coordinator, column: columnName(index))
+        case .pages: .pageRemoved(coordinator: coordinator, page: index)
+        }
+    }
+
+    private func columnName(_ index: Int) -> String {
+        // A missing column has the index after all columns, in the order of the cases.
+        guard case .columns(let columns) = self else { return "" }
+        if columns.indices.contains(index) { return columns[index].rawValue }
+        let missing = SplitViewController.Column.allCases.filter { !columns.contains($0) }
+        let place = index - columns.count
+        return missing.indices.contains(place) ? missing[place].rawValue : ""
+    }
+
+    /// The index of a column. One that the container doesn't have gets an index after those.
+    func index(of column: SplitViewController.Column) -> Int {
+        guard case .columns(let columns) = self else { return .max }
+        if let index = columns.firstIndex(of: column) { return index }
+        let missing = SplitViewController.Column.allCases.filter { !columns.contains($0) }
+        return columns.count + (missing.firstIndex(of: column) ?? 0)
+    }
+}

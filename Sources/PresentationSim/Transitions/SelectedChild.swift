@@ -1,0 +1,100 @@
+/// The way in which a container shows one of its children in place of another, in a transition: a tab bar controller its tab, a
+/// collapsed split view controller its top column, a page view controller its page.
+@MainActor
+final class SelectedChild {
+    private unowned let container: ViewController
+    /// The running exchange, which its transition owns.
+    private weak var exchange: Exchange?
+    private var reference: TransitionReference?
+    private var transition: Transition? { reference?.transition }
+
+    init(of container: ViewController) { self.container = container }
+
+    /// `true` if an exchange runs. A selection during one is shown after it.
+    var isMoving: Bool { transition?.isRunning == true }
+
+    /// Shows the child alone: in a transition, or at once if the container isn't visible (U73). An exchange that hasn't begun yet
+    /// shows it too, and after one that has begun the container is asked again, by ``ViewController/performWaitingCalls()``.
+    func show(_ child: ViewController?, as look: Look, by initiator: Initiator) {
+        guard container.isChangeVisible, let window = container.window else {
+            let former = container.followers
+            container.follow(only: child)
+            for hidden in former where hidden !== child { container.hide(hidden) }
+            look.completion?(false)
+            return
+        }
+        if let transition, transition.isRunning, let exchange {
+            if !transition.hasBegun { exchange.change(to: child) }
+            look.completion?(false)
+            return
+        }
+        guard container.follower !== child else {
+            look.completion?(false)
+            return
+        }
+        let transition = begin(child, as: look, in: window, by: initiator)
+        child?.loadViewIfNeeded()
+        transition.beginInNextTurn()
+    }
+
+    /// Adds the transition of a swipe that shows the child. The caller begins it.
+    func beginSwipe(to child: ViewController, as look: Look, in window: Window) -> Transition {
+        let transition = begin(child, as: look, in: window, by: .user, isInteractive: true)
+        child.loadViewIfNeeded()
+        return transition
+    }
+
+    private func begin(
+        _ child: ViewController?, as look: Look, in window: Window, by initiator: Initiator,
+        isInteractive: Bool = false
+    ) -> Transition {
+        let old = container.follower
+        let exchange = Exchange(
+            in: container, hiding: old, showing: child, beginsWithNew: look.beginsWithNew,
+            endsWithNew: look.endsWithNew)
+        let completion: (() -> Void)? = look.completion.map { completion in { completion(true) } }
+        let transition = Transition(
+            .select, as: look.animation, in: window, animated: look.isAnimated,
+            duration: window.simulation.transitionDurations.navigation, initiator: initiator,
+            isInteractive: isInteractive, steps: exchange, completion: completion)
+        self.exchange = exchange
+        reference = transition.reference
+        container.beginFollowing(child, insteadOf: old)
+        window.add(transition)
+        return transition
+    }
+
+    /// Follows the child that is shown after the exchange. A selection in a hidden window has shown another one at once.
+    func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {
+        let (old, new) = (exchange.old, exchange.new)
+        guard container.follower == nil || container.follower === new || container.follower === old else { return }
+        let shown = transition.isCancelled ? old : new
+        container.follow(only: shown?.container === container ? shown : nil)
+    }
+
+    /// Ends the exchange, because the container has left its window or isn't shown any more.
+    func conclude() {
+        guard let transition, transition.isRunning,
+            transition.isInterrupted || transition.window !== container.window || !container.isInShownBranch
+        else { return }
+        transition.interrupt()
+        transition.end()
+    }
+
+    /// Forgets the exchange, because its window was released.
+    func windowWasReleased() { (reference, exchange) = (nil, nil) }
+}
+
+extension SelectedChild {
+    /// The look of an exchange.
+    struct Look {
+        var animation = Transition.Kind.select
+        var isAnimated = false
+        /// `true` if the will-callback of the new child comes first, as in a selection of a tab (U65).
+        var beginsWithNew = true
+        /// `true` if the did-callback of the new child comes first, as in a change of pages (U95).
+        var endsWithNew = false
+        /// Called at the end, with `false` if there was no transition.
+        var completion: ((Bool) -> Void)?
+    }
+}

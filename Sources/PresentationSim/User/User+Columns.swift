@@ -1,0 +1,102 @@
+// The ways between the columns of a split view: the sidebar button, and the way back from the top column of a collapsed one.
+
+extension User {
+    /// Taps the button that shows or hides the leading columns of an expanded split view (U89). Throws an error if there is no such
+    /// split view in reach. Returns `false` if a coordinator refuses to show a column.
+    ///
+    /// The button hides the primary column if it is seen, and else shows the next hidden one. In three columns, those beside the
+    /// secondary one are shown one after the other.
+    @discardableResult
+    public func toggleSidebar() throws(ImpossibleStep) -> Bool {
+        guard let split = expandedSplitInReach, let mode = split.modeOfSidebarButton else {
+            throw impossible(.toggleSidebar, "no expanded split view is in sight")
+        }
+        announce(.toggleSidebar)
+        guard expandedSplitInReach === split, split.modeOfSidebarButton == mode else { return false }
+        for column in split.columns(in: mode) where !split.visibleColumns.contains(column) {
+            guard mayShow(column, of: split) else { return false }
+        }
+        guard split.window === window, !split.isCollapsed else { return false }
+        record("sidebar")
+        split.change(to: mode)
+        return true
+    }
+
+    /// The split view whose top column the user can go back from: the innermost one in sight that is collapsed, and whose column is at
+    /// the root of its stack.
+    var splitWithWayBack: SplitViewController? { levelInReach?.innermostSplit { $0.hasWayBack } }
+
+    var expandedSplitInReach: SplitViewController? {
+        levelInReach?.innermostSplit { $0.modeOfSidebarButton != nil }
+    }
+
+    /// Goes back from the top column. Returns `false` if a coordinator refuses to show the column below.
+    func goBack(from split: SplitViewController) -> Bool {
+        let below = split.columnBelowTop
+        announce(.back)
+        guard mayGoBack(from: split, to: below) else { return false }
+        record("back")
+        split.goBack()
+        return true
+    }
+
+    /// Begins to swipe back from the top column. Returns `nil` if a coordinator refuses to show the column below.
+    func beginSwipeBack(from split: SplitViewController, at origin: SwipeOrigin) -> Swipe? {
+        let below = split.columnBelowTop
+        announce(.beginSwipeBack(origin))
+        guard mayGoBack(from: split, to: below), let window = windowInReach,
+            let transition = split.beginSwipeBack(in: window)
+        else { return nil }
+        record("swipe back began")
+        transition.begin()
+        return Swipe(transition)
+    }
+
+    private func mayGoBack(from split: SplitViewController, to below: SplitViewController.Column?) -> Bool {
+        guard let below, splitWithWayBack === split, split.columnBelowTop == below, mayShow(below, of: split) else {
+            return false
+        }
+        return splitWithWayBack === split && split.columnBelowTop == below
+    }
+
+    private func mayShow(_ column: SplitViewController.Column, of split: SplitViewController) -> Bool {
+        guard let controller = split.viewController(for: column), let child = split.child(for: column) else {
+            return true
+        }
+        return split.containerOwner?.container(split, mayShow: controller) != false && child.admit()
+    }
+}
+
+extension ViewController {
+    /// The innermost split view controller of that kind, among this view controller and those that it shows.
+    fileprivate func innermostSplit(where isWanted: (SplitViewController) -> Bool) -> SplitViewController? {
+        for child in shownChildren.reversed() {
+            if let inner = child.innermostSplit(where: isWanted) { return inner }
+        }
+        guard let split = self as? SplitViewController, isWanted(split) else { return nil }
+        return split
+    }
+}
+
+extension SplitViewController {
+    /// `true` if the user sees a back button, or can swipe, from the root of the top column to the column below it.
+    var hasWayBack: Bool {
+        guard columnBelowTop != nil else { return false }
+        guard let stack = frontChild as? NavigationController else { return true }
+        // The button of a back action doesn't lead to another column (U116).
+        let hasBackAction = stack.stack.last?.details?.navigationItem?.backAction != nil
+        return !stack.canPop && stack.hasNaturalBackButton && !hasBackAction
+    }
+
+    /// The display mode after a tap on the sidebar button. `nil` if there is no such button.
+    fileprivate var modeOfSidebarButton: DisplayMode? {
+        guard !isCollapsed, viewController(for: .primary) != nil || viewController(for: .supplementary) != nil
+        else { return nil }
+        if style == .doubleColumn { return displayMode == .secondaryOnly ? .oneBesideSecondary : .secondaryOnly }
+        switch displayMode {
+        case .secondaryOnly: return .oneBesideSecondary
+        case .automatic, .oneBesideSecondary, .oneOverSecondary: return .twoBesideSecondary
+        case .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary: return .oneBesideSecondary
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Insecurity
+import PresentationSim
+import XCTest
+
+/// Scenes in the columns of a split view: navigations, requirements and snapshots.
+final class SplitSceneTests: SceneTestCase {
+    private enum MailModule: SplitModule {
+        static let moduleName = "Mail"
+        static let columns = [
+            SceneStep("Folders", style: .presentAndPush), SceneStep("Details", style: .presentAndPush),
+        ]
+    }
+
+    private enum VaultModule: SplitModule {
+        static let moduleName = "Vault"
+        static let columns = [
+            SceneStep("Folders", style: .presentAndPush), SceneStep("Profile", style: .presentAndPush),
+        ]
+    }
+
+    private enum BadModule: SplitModule {
+        static let moduleName = "Bad"
+        static let columns = [SceneStep("Folders", style: .present)]
+    }
+
+    private func open(_ name: String, _ width: UserInterfaceSizeClass) {
+        window.horizontalSizeClass = width
+        assemble(opening: .present(sceneName: name)) { container in
+            container.register(MailModule.self)
+            container.register(VaultModule.self)
+            container.register(BadModule.self)
+            container.register(scene: "Folders") { SceneScreen("Folders", $1) }
+            container.register(scene: "Details") { SceneScreen("Details", $1) }
+        }
+    }
+
+    /// The stacks of the columns, with an asterisk at those that the user sees.
+    private var columns: String {
+        guard let split = window.rootViewController as? SplitViewController else { return "none" }
+        return [SplitViewController.Column.primary, .secondary].map { column in
+            let controller = split.viewController(for: column)
+            let stack = controller as? NavigationController ?? controller?.navigationController
+            let names = (stack?.viewControllers ?? []).map { $0.title ?? "-" }.joined(separator: " ")
+            return "[\(names)]" + (controller?.isSeen == true ? "*" : "")
+        }.joined(separator: " ")
+    }
+
+    func testL22_columns_beginWithTheirScenes() async {
+        open("Mail", .regular)
+        XCTAssertEqual(columns, "[Folders]* [Details]*")
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+        XCTAssertEqual(outcome(of: .selectTab(sceneName: "Details")), .completed)
+        XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
+        XCTAssertEqual(columns, "[Folders]* [Details Info]*")
+    }
+
+    func testL29_aCollapse_keepsTheScenes() async throws {
+        open("Mail", .regular)
+        outcome(of: .selectTab(sceneName: "Details"))
+        outcome(of: .push(sceneName: "Info"))
+        window.horizontalSizeClass = .compact
+        settle()
+        XCTAssertEqual(columns, "[Folders] [Details Info]*")
+        outcome(of: .back)
+        try user.goBack()
+        settle()
+        XCTAssertEqual(columns, "[Folders]* [Details]")
+        XCTAssertEqual(outcome(of: .selectTab(sceneName: "Details")), .completed)
+        XCTAssertEqual(columns, "[Folders] [Details]*")
+    }
+
+    func testL28_aColumnWhoseRequirementIsntMet_staysEmpty_untilItIsSelected() async throws {
+        open("Vault", .compact)
+        XCTAssertEqual(columns, "[Folders]* [-]")
+        go(.selectTab(sceneName: "Profile"), "profile")
+        settle()
+        XCTAssertEqual(window.topmostViewController?.title, "Login")
+        try logIn()
+        XCTAssertEqual(columns, "[Folders] [Profile]*")
+        XCTAssertEqual(outcomes, ["profile: completed"])
+    }
+
+    func testL28_aColumnThatComesInSight_isAsked_whenTheSplitViewExpands() async throws {
+        session.isLoggedIn = true
+        open("Vault", .compact)
+        XCTAssertEqual(columns, "[Folders]* [Profile]")
+        session.isLoggedIn = false
+        window.horizontalSizeClass = .regular
+        settle()
+        XCTAssertFalse(columns.contains("Profile"), columns)
+    }
+
+    func testSnapshot_hasTheScenesOfTheColumns() async throws {
+        open("Mail", .compact)
+        outcome(of: .selectTab(sceneName: "Details"))
+        outcome(of: .push(sceneName: "Info"))
+        let snapshot = transitionCoordinator.snapshot()
+        XCTAssertEqual(snapshot.sceneNames, ["Mail", "Folders", "Details", "Info"])
+        outcome(of: .back)
+        var restoration: Restoration?
+        transitionCoordinator.restore(snapshot) { restoration = $0 }
+        settle()
+        XCTAssertEqual(restoration, Restoration(outcome: .completed, leftOut: []))
+        XCTAssertEqual(columns, "[Folders] [Details Info]*")
+    }
+
+    func testMistakes_areReported() async {
+        open("Bad", .regular)
+        XCTAssertTrue(simulation.issues.contains { $0.message.contains("Bad") }, "\(simulation.issues)")
+    }
+}
