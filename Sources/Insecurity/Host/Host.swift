@@ -14,6 +14,9 @@ final class Host {
     var isWaitingToSettle = false
     /// `true` if the user may see other screens than before, because they or other code have removed some.
     private var mustAdmit = false
+    /// The number of times that the columns of a split view, which has just expanded, are still to be asked: a root that may not be seen
+    /// ends, and then leaves its column empty.
+    private var columnAdmissions = 0
     /// `true` if a scene that may have to be kept out of sight was started, so that frames are asked whether they may be seen.
     private(set) var isGated = false
     /// The transition coordinator that navigates in the window.
@@ -117,8 +120,10 @@ final class Host {
         guard let change = stage.next(in: window) else {
             stage.forgetSettled()
             if mustAdmit {
-                mustAdmit = false
+                columnAdmissions = max(columnAdmissions - 1, 0)
+                mustAdmit = columnAdmissions > 0
                 if !admit(nil, in: window) { return true }
+                (mustAdmit, columnAdmissions) = (false, 0)
             }
             return window.isTransitioning || stage.hasUnsettled && window.isHidden ? wait(for: window) : rest()
         }
@@ -316,9 +321,9 @@ final class Host {
     }
 
     /// Asks the frames that the user sees now, because a split view shows more of its columns (L28, L29).
-    func columnsDidAppear() {
+    func columnsDidAppear(_ count: Int) {
         guard isGated, let window else { return }
-        mustAdmit = true
+        (mustAdmit, columnAdmissions) = (true, 2 * count)
         settle(after: window)
     }
 

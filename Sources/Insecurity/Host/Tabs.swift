@@ -281,7 +281,7 @@ extension Tabs: ContainerOwner {
         let known = seat.container?.beside
         guard seen != known else { return }
         seat.host.stage.didShow(beside: seen, of: seat.id)
-        if !seen.allSatisfy({ known?.contains($0) == true }) { seat.host.columnsDidAppear() }
+        if !seen.allSatisfy({ known?.contains($0) == true }) { seat.host.columnsDidAppear(seen.count) }
     }
 
     /// Returns `true` if the user sees the screen of a tab, when nothing covers the container.
