@@ -83,6 +83,7 @@ class EveryTraceTests(ViewerTestCase):
                         self.assertTrue(self.js("document.querySelectorAll('nav .step').length > 0"))
                         self.assertTrue(self.js("document.querySelectorAll('main figure svg').length > 0"))
                         self.assertLessEqual(self.js("document.documentElement.scrollWidth"), width)
+                        self.assertLessEqual(self.js("document.getElementById('scroll').scrollWidth"), width)
                         self.assertLessEqual(self.js("document.documentElement.scrollHeight"), SIZES[width])
                         self.assert_quiet()
                         if folder:
