@@ -34,6 +34,27 @@ final class FlowTestCaseTests: FlowTestCase {
     /// The results of a coordinator that each test leaves running. XCTest keeps the test cases.
     private static var leftRunning: [[CoordinatorResult<String>]] = []
 
+    #if os(Linux)
+        /// Runs another test in a process of its own, which has other variables.
+        func testATestThatPasses_leavesATraceIfAllDo() async throws {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "FlowTestCaseTests")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            for (isForAll, isLeft) in [("0", false), ("1", true)] {
+                let process = Process()
+                process.executableURL = Bundle.main.executableURL
+                process.arguments = ["InsecurityTestingTests.FlowTestCaseTests/testEachTestHasItsWindow"]
+                let variables = ["INSECURITY_TRACES_ALL": isForAll, "INSECURITY_TRACES": folder.path()]
+                process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+                process.standardOutput = FileHandle.nullDevice
+                try process.run()
+                process.waitUntilExit()
+                XCTAssertEqual(process.terminationStatus, 0)
+                let file = folder.appending(path: "FlowTestCaseTests.testEachTestHasItsWindow.html")
+                XCTAssertEqual(FileManager.default.fileExists(atPath: file.path()), isLeft)
+            }
+        }
+    #endif
+
     func testWhatRuns_endsWithTheTest() async { leaveOneRunning(isSettled: true) }
 
     func testWhatIsStarted_endsWithTheTest() async { leaveOneRunning(isSettled: false) }

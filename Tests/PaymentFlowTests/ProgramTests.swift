@@ -52,6 +52,25 @@
                 """)
         }
 
+        func testEachStep_isPrintedBeforeTheNextIsRead() async throws {
+            let process = Program.process([])
+            let (keyboard, output) = (Pipe(), Pipe())
+            (process.standardInput, process.standardOutput) = (keyboard, output)
+            try process.run()
+            try keyboard.fileHandleForWriting.write(contentsOf: Data("add\n".utf8))
+            let end = output.fileHandleForReading
+            var request = pollfd(fd: end.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            var text = ""
+            while !text.contains("AddCard"), poll(&request, 1, 60_000) > 0,
+                let part = try end.read(upToCount: 1), !part.isEmpty
+            { text += String(decoding: part, as: UTF8.self) }
+            XCTAssertTrue(text.contains("AddCard"), text)
+            XCTAssertTrue(process.isRunning)
+            try keyboard.fileHandleForWriting.close()
+            process.waitUntilExit()
+            XCTAssertEqual(process.terminationStatus, 0)
+        }
+
         func testWithoutSteps_theScriptIsPlayed() async throws {
             let result = try play()
             XCTAssertEqual(result.code, 0, result.error)
