@@ -61,7 +61,7 @@ open class ViewController {
     final var isExchanging = false
     /// The children that a container of the app shows, in order.
     final var otherFollowers: [ViewController] = []
-    /// The container that holds this one. A popped one keeps it to the end of the pop (U31).
+    /// The container that holds this one. A popped top keeps it until its `viewDidDisappear` (U31).
     final weak var container: ViewController?
     /// The window that has this view controller among its levels.
     final weak var ownWindow: Window?
