@@ -87,6 +87,7 @@ extension ViewController: @MainActor CustomStringConvertible {
         }
         if self is NavigationController { text.addDetail("stack of \(contained.count)") }
         if self is TabBarController { text.addDetail("\(contained.count) tabs") }
+        if let search = self as? SearchController { text.addDetail("search for `\(search.searchBar.text ?? "")`") }
         if let placeInContainer { text.addDetail(placeInContainer) }
         if isBeingPresented { text.addDetail("being presented") }
         if isBeingDismissed { text.addDetail("being dismissed") }
@@ -95,6 +96,7 @@ extension ViewController: @MainActor CustomStringConvertible {
         if text.saysWhatIsHidden { writeHidden(to: &text) }
         text.endDetails()
         for child in contained { child.write(to: &text, indentation: indentation + 1) }
+        details?.search?.write(to: &text, indentation: indentation + 1)
     }
 
     private func writeHidden(to text: inout LineStream<some TextOutputStream>) {

@@ -158,6 +158,8 @@ package struct WindowShot {
         let trailing: [String]
         /// The names of the buttons that the bar and the container add.
         let actions: [String]
+        /// The steps of the search in sight.
+        let searches: [Step]
 
         @MainActor init(_ controller: NavigationController, top: ViewController?) {
             isShown = !controller.isNavigationBarHidden
@@ -170,7 +172,9 @@ package struct WindowShot {
             hasBackAction = item?.backAction != nil
             leading = item?.leftBarButtonItems?.compactMap(\.title) ?? []
             trailing = item?.rightBarButtonItems?.compactMap(\.title) ?? []
-            actions = ((isShown ? item?.userActions ?? [] : []) + controller.userActions).names
+            let isSearching = top?.details?.search != nil
+            searches = isShown ? item?.searchController?.possibleSteps ?? [] : []
+            actions = ((isShown && !isSearching ? item?.userActions ?? [] : []) + controller.userActions).names
         }
     }
 
@@ -236,7 +240,7 @@ extension WindowShot.Level {
     fileprivate var possibleSteps: [Step] {
         if alert != nil { return taps }
         let swipes: [Step] = (isSwipeable ? [.swipeDown] : []) + (bar?.swipesBack.map { [.swipeBack($0)] } ?? [])
-        return taps + swipes + waysBack + (tabBar?.selections ?? [])
+        return taps + swipes + waysBack + (tabBar?.selections ?? []) + (bar?.searches ?? [])
     }
 
     private var waysBack: [Step] {

@@ -30,6 +30,10 @@ extension Script {
         case backTo(String)
         /// Taps a tab of the tab bar, by its index: `select tab 1`.
         case selectTab(Int)
+        /// Types a text into the search in sight: `search milk`.
+        case search(String)
+        /// Taps the cancel button of the active search: `cancel search`.
+        case cancelSearch
         /// Lets time pass, in seconds: `advance 0.2`. With zero, the next turn of the run loop comes.
         case advance(Duration)
         /// Lets time pass until nothing is left to do: `settle`.
@@ -61,6 +65,8 @@ extension Step: LosslessStringConvertible {
         case .back: "back"
         case .backTo(let name): "back to \(LineText.escaped(name))"
         case .selectTab(let index): "select tab \(index)"
+        case .search(let text): "search \(LineText.escaped(text))"
+        case .cancelSearch: "cancel search"
         case .advance(let duration): "advance \(LineText.seconds(duration))"
         case .settle: "settle"
         case .event(let name): "event \(LineText.escaped(name))"
@@ -77,6 +83,8 @@ extension Step: LosslessStringConvertible {
             self = .backTo(name)
         } else if let name = LineText.argument(of: "event", in: description) {
             self = .event(name)
+        } else if let text = LineText.argument(of: "search", in: description) {
+            self = .search(text)
         } else if let text = LineText.argument(of: "update", in: description), let progress = Double(text),
             (0...1).contains(progress)
         {
@@ -94,7 +102,7 @@ extension Step: LosslessStringConvertible {
     static let forms = """
         tap NAME, press return, press outside, swipe down, swipe back [in content], begin swipe down, \
         begin swipe back [in content], update PROGRESS, finish, cancel, back, back to NAME, select tab INDEX, \
-        advance SECONDS, settle, event NAME
+        search TEXT, cancel search, advance SECONDS, settle, event NAME
         """
 
     /// The steps without an argument, by their texts.
@@ -102,6 +110,7 @@ extension Step: LosslessStringConvertible {
         let steps: [Step] = [
             .pressReturn, .tapOutside, .swipeDown, .swipeBack(.edge), .swipeBack(.content), .beginSwipeDown,
             .beginSwipeBack(.edge), .beginSwipeBack(.content), .finishSwipe, .cancelSwipe, .back, .settle,
+            .cancelSearch,
         ]
         return Dictionary(uniqueKeysWithValues: steps.map { ($0.description, $0) })
     }()

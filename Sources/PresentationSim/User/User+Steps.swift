@@ -14,6 +14,7 @@ extension User {
         if let alert = level.presentedAlert { return steps(in: alert) }
         return tapSteps + (level.isSwipeableSheet ? [.swipeDown, .beginSwipeDown] : [])
             + swipeBackSteps + backSteps(in: stackWithBackButton()) + tabSteps(of: level.tabsInSight)
+            + (level.searchInSight?.possibleSteps ?? [])
     }
 
     /// Performs a step: a gesture, or the time's. Throws an error if it isn't possible. A gesture that the app refuses is possible.
@@ -34,6 +35,8 @@ extension User {
         case .back: try goBack()
         case .backTo(let name): try goBack(to: viewController(named: name))
         case .selectTab(let index): try selectTab(index)
+        case .search(let text): try search(text)
+        case .cancelSearch: try cancelSearch()
         case .advance(let duration): try clock(for: step).advance(by: duration)
         case .settle: try clock(for: step).runUntilIdle()
         case .event: throw impossible(step, "the user performs no events")
