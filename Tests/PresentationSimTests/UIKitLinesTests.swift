@@ -16,6 +16,8 @@ private typealias UINavigationControllerDelegate = NavigationControllerDelegate
 private typealias UITabBarControllerDelegate = TabBarControllerDelegate
 private typealias UIGestureRecognizer = GestureRecognizer
 private typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
+private typealias UISearchController = SearchController
+private typealias UISearchResultsUpdating = SearchResultsUpdating
 private typealias UIViewControllerTransitioningDelegate = ViewControllerTransitioningDelegate
 
 /// UIKit's own lines, as apps write them: they compile and behave.
@@ -48,6 +50,15 @@ final class UIKitLinesTests: SimulationTestCase {
         XCTAssertNil(navigation.presentedViewController)
         XCTAssertEqual(navigation.viewControllers, [list])
         XCTAssertEqual(list.log, ["willAppear", "alongside", "end false", "willAppear", "alongside", "end false"])
+    }
+
+    func testSearches() async throws {
+        let list = SearchableViewController()
+        settle { window.rootViewController = UINavigationController(rootViewController: list) }
+        try settle { try user.search("visa") }
+        XCTAssertEqual(list.filter, "visa")
+        try settle { try user.cancelSearch() }
+        XCTAssertEqual(list.filter, "")
     }
 
     func testTitle_isThatOfTheItems_untilTheyGetTheirOwn() async {
@@ -240,5 +251,24 @@ private final class MainTabBarController: UITabBarController, UITabBarController
         alert.preferredAction = alert.actions.last
         present(alert, animated: true)
         return false
+    }
+}
+
+private final class SearchableViewController: UIViewController, UISearchResultsUpdating {
+    private(set) var filter = ""
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let searchController = UISearchController(searchResultsController: nil)
+        searchController.searchResultsUpdater = self
+        searchController.obscuresBackgroundDuringPresentation = false
+        searchController.searchBar.placeholder = "Search cards"
+        navigationItem.searchController = searchController
+        navigationItem.hidesSearchBarWhenScrolling = false
+        definesPresentationContext = true
+    }
+
+    func updateSearchResults(for searchController: UISearchController) {
+        filter = searchController.searchBar.text ?? ""
     }
 }

@@ -264,7 +264,7 @@ struct FlowMapModel {
     /// Returns `true` if the steps are neither a way back, nor the selection of a tab, nor an event.
     private func isForward(_ steps: [Step]) -> Bool {
         switch steps.last {
-        case .tap, .pressReturn, .tapOutside: true
+        case .tap, .pressReturn, .tapOutside, .search: true
         default: false
         }
     }

@@ -52,7 +52,7 @@ extension CoordinatorIssue {
     /// The issue with a navigation controller that a start comes with.
     @MainActor
     init?(_ navigation: NavigationController, givenTo coordinator: String) {
-        if navigation.isActive {
+        if navigation.isPlaced {
             self = .navigationControllerInUse(navigationController: navigation.name, coordinator: coordinator)
         } else if !navigation.viewControllers.isEmpty {
             self = .navigationControllerNotEmpty(navigationController: navigation.name, coordinator: coordinator)
@@ -67,7 +67,7 @@ extension CoordinatorIssue {
         let owner = viewController.screenOwner as? Frame
         if viewController is MissingViewController {
             self = .noViewController(coordinator: frame.name)
-        } else if viewController.isActive || owner !== frame && owner?.runsOn != nil {
+        } else if viewController.isPlaced || owner !== frame && owner?.runsOn != nil {
             self = .viewControllerInUse(viewController: viewController.name, coordinator: frame.name)
         } else if viewController is NavigationController, isOnNavigation {
             self = .navigationControllerPushed(navigationController: viewController.name, coordinator: frame.name)

@@ -94,6 +94,7 @@ extension ViewController: @MainActor CustomStringConvertible {
         if let split = self as? SplitViewController {
             text.addDetail(split.isCollapsed ? "collapsed" : split.displayMode.rawValue)
         }
+        if let search = self as? SearchController { text.addDetail("search for `\(search.searchBar.text ?? "")`") }
         if let placeInContainer { text.addDetail(placeInContainer) }
         if isBeingPresented { text.addDetail("being presented") }
         if isBeingDismissed { text.addDetail("being dismissed") }
@@ -102,6 +103,7 @@ extension ViewController: @MainActor CustomStringConvertible {
         if text.saysWhatIsHidden { writeHidden(to: &text) }
         text.endDetails()
         for child in contained { child.write(to: &text, indentation: indentation + 1) }
+        details?.search?.write(to: &text, indentation: indentation + 1)
     }
 
     private func writeHidden(to text: inout LineStream<some TextOutputStream>) {

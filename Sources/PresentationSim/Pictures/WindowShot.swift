@@ -188,6 +188,8 @@ package struct WindowShot {
         let trailing: [String]
         /// The names of the buttons that the bar and the container add.
         let actions: [String]
+        /// The steps of the search in sight.
+        let searches: [Step]
 
         @MainActor init(_ controller: NavigationController, top: ViewController?) {
             isShown = !controller.isNavigationBarHidden
@@ -200,7 +202,9 @@ package struct WindowShot {
             hasBackAction = item?.backAction != nil
             leading = item?.leftBarButtonItems?.compactMap(\.title) ?? []
             trailing = item?.rightBarButtonItems?.compactMap(\.title) ?? []
-            actions = ((isShown ? item?.userActions ?? [] : []) + controller.userActions).names
+            let isSearching = top?.details?.search != nil
+            searches = isShown ? item?.searchController?.possibleSteps ?? [] : []
+            actions = ((isShown && !isSearching ? item?.userActions ?? [] : []) + controller.userActions).names
         }
     }
 
@@ -277,7 +281,7 @@ extension WindowShot.Level {
         if alert != nil { return taps }
         if let parts { return taps + (isSwipeable ? [.swipeDown] : []) + parts.steps }
         let swipes: [Step] = (isSwipeable ? [.swipeDown] : []) + (bar?.swipesBack.map { [.swipeBack($0)] } ?? [])
-        return taps + swipes + waysBack + (tabBar?.selections ?? [])
+        return taps + swipes + waysBack + (tabBar?.selections ?? []) + (bar?.searches ?? [])
     }
 
     private var waysBack: [Step] {

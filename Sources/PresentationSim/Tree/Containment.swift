@@ -19,8 +19,8 @@ extension ViewController {
         contained = moved
     }
 
-    /// The container, as the app sees it: not before the end of `willMove(toParent:)` (U51).
-    var joinedContainer: ViewController? { isJoining ? nil : container }
+    /// The container, as the app sees it: not before the end of `willMove(toParent:)` (U51). A search has none (U130).
+    var joinedContainer: ViewController? { isJoining || isPresentedInContainer ? nil : container }
 
     /// The nearest container of that class (U55).
     func ancestor<Container: ViewController>() -> Container? {
@@ -135,7 +135,7 @@ extension ViewController {
         child.willMove(to: self)
         // Callbacks may have added it elsewhere.
         if child.container === self { return }
-        if child.isActive || child.isOrContains(self) {
+        if child.isPlaced || child.isOrContains(self) {
             return report(.addedActiveController(child: child.name, parent: name))
         }
         contain(child)

@@ -27,7 +27,20 @@ extension NavigationController {
             waiting.append(operation)
             return []
         }
+        if let presentation {
+            waiting.append(operation)
+            presentation.addWaitingStack(self)
+            return []
+        }
         return perform(operation)
+    }
+
+    /// The running presentation that the calls wait for: an animated one by the tree that shows the stack (U25).
+    private var presentation: Transition? {
+        guard let transition = window?.modalTransition, transition.kind == .present, transition.isAnimated,
+            transition.formerlyVisible === containmentRoot, isInShownBranch
+        else { return nil }
+        return transition
     }
 
     /// Ends the running transition, if it has begun and the system interrupts it (U121). Returns whether the stack can change.
@@ -37,9 +50,15 @@ extension NavigationController {
         return !isStackBusy
     }
 
-    /// Performs the waiting calls in order, until one of them starts a transition.
+    /// `true` if calls wait: for a transition of the stack, or for a presentation (U25).
+    var defersCalls: Bool { isStackBusy || presentation != nil }
+
+    /// Performs the waiting calls in order, until one of them starts a transition. They may have to wait for a presentation now.
     func performWaiting() {
-        while !waiting.isEmpty, !isStackBusy, let operation = waiting.popFirst() { perform(operation) }
+        while !waiting.isEmpty, !isStackBusy {
+            if let presentation { return presentation.addWaitingStack(self) }
+            if let operation = waiting.popFirst() { perform(operation) }
+        }
     }
 
     @discardableResult
@@ -169,12 +188,18 @@ extension NavigationController {
         }
     }
 
-    /// Removes the link of a view controller that left the stack, and calls its callback, unless it was added again.
-    func finishLeaving(_ viewController: ViewController) {
+    /// Removes the link of a view controller that left the stack, unless it was added again (U31).
+    func removeParent(of viewController: ViewController) {
         guard viewController.motion == .movingFromParent, viewController.container === self else { return }
-        viewController.motion = .resting
         if let simulation { viewController.ownSimulation = simulation }
         viewController.container = nil
+    }
+
+    /// Removes the link, if it is still there, and calls the last callback (U44).
+    func finishLeaving(_ viewController: ViewController) {
+        removeParent(of: viewController)
+        guard viewController.motion == .movingFromParent, viewController.container == nil else { return }
+        viewController.motion = .resting
         viewController.didMove(to: nil)
     }
 

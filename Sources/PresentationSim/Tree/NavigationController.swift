@@ -1,7 +1,7 @@
 /// A stack of view controllers that shows the top one: the counterpart of `UINavigationController`.
 ///
 /// The stack changes before a call returns (U24). A call made while a transition of the same stack runs waits for its
-/// end, in order (U25). Outside of a window, and in a hidden one, the stack changes without transitions. Under a full screen it
+/// end, in order, and so does a call while the visible stack, or its container, presents with an animation (U25). Outside of a window, and in a hidden one, the stack changes without transitions. Under a full screen it
 /// has transitions, but its view controllers get no appearance callbacks. The ``delegate`` is then notified of the change, and
 /// again when the stack appears (U114).
 ///
@@ -142,7 +142,7 @@ open class NavigationController: ViewController {
     override func remove(_ child: ViewController) { perform(.remove(child), animated: false) }
 
     override func removesAtOnce(_ child: ViewController) -> Bool {
-        if isStackBusy { return false }
+        if defersCalls { return false }
         return stack.last !== child
             || appearance == .disappeared && !isChangeVisible(in: window, isShown: isInShownBranch)
     }
@@ -157,6 +157,7 @@ open class NavigationController: ViewController {
     /// A transition that it has already begun in another window continues.
     override func concludeContained() {
         super.concludeContained()
+        defer { performWaiting() }
         guard let transition, transition.isInterrupted || transition.window !== window || !isInShownBranch
         else { return }
         transition.interrupt()
@@ -211,6 +212,7 @@ open class NavigationController: ViewController {
         if transition.isCancelled {
             exchange.old?.rest(from: .movingFromParent)
         } else if !exchange.leaving.isEmpty {
+            if exchange.isOldLeaving, let old = exchange.old { removeParent(of: old) }
             transition.window?.didRemove(exchange.leaving, by: transition.initiator)
         }
     }

@@ -24,6 +24,21 @@ open class NavigationItem {
     /// `true` if the back button stays beside the left items (U115).
     open var leftItemsSupplementBackButton = false
 
+    /// The search of the screen, whose bar is below the title (U127).
+    open var searchController: SearchController? {
+        willSet { if newValue !== searchController { searchController?.isActive = false } }
+        didSet {
+            guard let searchController, searchController.item !== self else { return }
+            // It leaves the item that had it.
+            searchController.item?.searchController = nil
+            searchController.item = self
+        }
+    }
+    /// Kept for code that sets it: the user reaches the search bar, whether it is `true` or not.
+    open var hidesSearchBarWhenScrolling = true
+    /// The view controller that has the item.
+    final weak var screen: ViewController?
+
     /// Creates an item without a title.
     public init() {}
 

@@ -11,6 +11,10 @@ extension ViewController {
     func dismissFromRoot(animated: Bool, completion: (() -> Void)?) {
         recordCall("dismiss", animated: animated)
         let root = containmentRoot
+        // A search leaves first (U130).
+        if let search = presentedSearch ?? enclosingSearch, root.ownWindow?.level(root.level + 1) == nil {
+            return search.deactivate(completion: completion)
+        }
         guard let window = root.ownWindow, let lowest = window.lowestToDismiss(for: root) else {
             guard let completion else { return }
             guard let simulation else { return completion() }
@@ -22,7 +26,7 @@ extension ViewController {
 
     private func refusalToPresent(_ viewController: ViewController) -> PresentationIssue? {
         if viewController === self { return .presentedOnItself(controller: viewController.name) }
-        if viewController.isActive { return .presentedActiveController(controller: viewController.name) }
+        if viewController.isPlaced { return .presentedActiveController(controller: viewController.name) }
         if let refusal = viewController.refusalToBePresented(by: self) { return refusal }
         guard let window = ownWindow, !window.isConcealed else {
             return .notInWindowHierarchy(presented: viewController.name, presenter: name)

@@ -53,7 +53,7 @@ extension ViewController {
         beginChange(hiding: child, showing: nil, completion: completion)
     }
 
-    private func beginChange(
+    func beginChange(
         hiding old: ViewController?, showing new: ViewController?, completion: (() -> Void)? = nil
     ) {
         // A covered child has no callbacks left, but its stacks may be in the middle of a push.

@@ -91,7 +91,7 @@ struct StackChange {
                 ? .repeatedInStack(controller: name, navigationController: stack)
                 : .pushedTwice(controller: name, navigationController: stack)
         }
-        if viewController.container !== navigation, viewController.isActive {
+        if viewController.container !== navigation, viewController.isPlaced {
             return .pushedActiveController(controller: name, navigationController: stack)
         }
         return nil

@@ -24,7 +24,7 @@ extension ViewController {
     package var isLoadingView: Bool { containmentRoot.isLoading }
 
     /// `true` if the view controller is presented, is a window's root or has a parent (U6, U28).
-    package var isActive: Bool { container != nil || ownWindow != nil }
+    package var isPlaced: Bool { container != nil || ownWindow != nil }
 
     /// `true` if a window shows the view controller, a container keeps it, or it still leaves, such as a root that is replaced.
     package var isInTree: Bool { window != nil || parent != nil || appearance != .disappeared }

@@ -61,7 +61,7 @@ open class ViewController {
     final var isExchanging = false
     /// The children that a container of the app shows, in order.
     final var otherFollowers: [ViewController] = []
-    /// The container that holds this one. A popped one keeps it to the end of the pop (U31).
+    /// The container that holds this one. A popped top keeps it until its `viewDidDisappear` (U31).
     final weak var container: ViewController?
     /// The window that has this view controller among its levels.
     final weak var ownWindow: Window?
@@ -110,6 +110,7 @@ open class ViewController {
         if let item = details?.navigationItem { return item }
         let item = NavigationItem()
         item.title = title
+        item.screen = self
         madeDetails.navigationItem = item
         return item
     }
@@ -170,12 +171,14 @@ open class ViewController {
 
     /// The view controller presented by this one, else by its container (U1). The cost is the same at any depth.
     open var presentedViewController: ViewController? {
+        if let search = presentedSearch { return search }
         let root = containmentRoot
         return root.ownWindow?.level(root.level + 1)
     }
 
     /// The presenter of this view controller, else of its container (U1). The cost is the same at any depth.
     open var presentingViewController: ViewController? {
+        if let search = enclosingSearch { return search.container }
         let root = containmentRoot
         return root.ownWindow?.level(root.level - 1)
     }
@@ -293,8 +296,10 @@ open class ViewController {
 
     /// `true` if the container shows and removes its children itself, as navigation controllers do.
     var managesChildren: Bool { false }
-    /// The child that the user sees in place of the container: the top of a navigation stack.
-    var frontChild: ViewController? { nil }
+    /// `true` if the container isn't its parent, but presents it over itself (U127).
+    var isPresentedInContainer: Bool { false }
+    /// The child that the user sees in place of the container: the top of a navigation stack, or the results of a search.
+    var frontChild: ViewController? { details?.search?.shownResults }
     /// The children that the user sees in place of the container.
     var seenChildren: [ViewController] { frontChild.map { [$0] } ?? [] }
     /// Called when the window's width has changed.
@@ -343,6 +348,7 @@ open class ViewController {
         details?.appearanceByHand = nil
         level = 0
         formerFollower = nil
+        details?.search?.windowWasReleased()
         for child in contained { child.windowWasReleased() }
     }
 }

@@ -10,6 +10,8 @@ final class ViewControllerDetails {
     var popover: PopoverPresentationController?
     var sheetDetents: [SheetDetent] = []
     var navigationItem: NavigationItem?
+    /// The active search over the view controller (U127).
+    var search: SearchController?
     var tabBarItem: TabBarItem?
     var appearanceByHand: AppearanceByHand?
     weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?

@@ -250,7 +250,7 @@ extension Window {
     ) {
         PresentationSim.record(.root(viewController?.card, ofWindow: number), in: simulation)
         guard viewController !== rootViewController else { return }
-        if let viewController, viewController.isActive {
+        if let viewController, viewController.isPlaced {
             return simulation.report(PresentationIssue.rootIsActive(controller: viewController.name))
         }
         let leaving = levels

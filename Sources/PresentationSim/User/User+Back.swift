@@ -148,8 +148,9 @@ extension NavigationController {
 
     /// `true` if the user sees a back button (U115). A back action brings one, even to the root and beside left items (U116).
     var hasBackButton: Bool {
+        if isNavigationBarHidden || isSearching { return false }
         let item = stack.last?.details?.navigationItem
-        return !isNavigationBarHidden && item?.hasBackButton != false && (canPop || item?.backAction != nil)
+        return item?.hasBackButton != false && (canPop || item?.backAction != nil)
     }
 
     /// `true` if there would be a back button above the root without the back action (U115).
@@ -173,8 +174,11 @@ extension NavigationController {
     /// Returns `true` if the recognizer allows a swipe, unless a delegate of the app refuses it.
     func mayTrySwipe(from origin: SwipeOrigin) -> Bool {
         let recognizer = recognizer(at: origin)
-        return canPop && recognizer.isEnabled && (recognizer.isDelegateReplaced || hasNaturalBackButton)
+        return canPop && !isSearching && recognizer.isEnabled && (recognizer.isDelegateReplaced || hasNaturalBackButton)
     }
+
+    /// `true` if a search hides the bar (U129).
+    private var isSearching: Bool { stack.last?.details?.search != nil }
 
     private func recognizer(at origin: SwipeOrigin) -> GestureRecognizer {
         origin == .edge ? edgeRecognizer : contentRecognizer

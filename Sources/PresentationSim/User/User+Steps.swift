@@ -14,7 +14,7 @@ extension User {
         if let alert = level.presentedAlert { return steps(in: alert) }
         return tapSteps + (level.isSwipeableSheet ? [.swipeDown, .beginSwipeDown] : [])
             + swipeBackSteps + backSteps(in: stackWithBackButton()) + columnSteps + turnSteps
-            + tabSteps(of: level.tabsInSight)
+            + tabSteps(of: level.tabsInSight) + (level.searchInSight?.possibleSteps ?? [])
     }
 
     /// Performs a step: a gesture, or the time's. Throws an error if it isn't possible. A gesture that the app refuses is possible.
@@ -38,6 +38,8 @@ extension User {
         case .toggleSidebar: try toggleSidebar()
         case .turnPage(let direction): try turnPage(direction)
         case .beginTurnPage(let direction): _ = try beginTurnPage(direction)
+        case .search(let text): try search(text)
+        case .cancelSearch: try cancelSearch()
         case .advance(let duration): try clock(for: step).advance(by: duration)
         case .settle: try clock(for: step).runUntilIdle()
         case .event: throw impossible(step, "the user performs no events")

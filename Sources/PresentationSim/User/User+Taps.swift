@@ -92,11 +92,12 @@ extension ViewController {
     /// The actions of the view controllers that it shows, the front one first, then those of its bar, then its own.
     var visibleActions: [UserAction] {
         guard hasFollowers else { return userActions }
+        if let search = details?.search, search.obscuresScreen { return search.visibleActions }
         var actions: [UserAction] = []
         let showsBar = (self as? NavigationController)?.isNavigationBarHidden == false
         for child in followers.reversed() where child.appearance == .appeared {
             actions += child.visibleActions
-            if showsBar { actions += child.details?.navigationItem?.userActions ?? [] }
+            if showsBar, child.details?.search == nil { actions += child.details?.navigationItem?.userActions ?? [] }
         }
         return actions + userActions
     }

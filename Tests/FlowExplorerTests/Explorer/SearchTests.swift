@@ -227,6 +227,39 @@ final class SearchTests: XCTestCase {
         XCTAssertEqual(exploration.deadEnds, [])
     }
 
+    /// A list that can be searched for milk and for tea, and a page behind the one result for milk.
+    private final class Pantry: ExplorableFlow, SearchResultsUpdating {
+        let window = Window()
+        private let list = ButtonScreen("List")
+        private let navigation = NavigationController()
+
+        init() {
+            let found = ButtonScreen("Found").on("Open") { [unowned self] _ in
+                guard navigation.topViewController === list else { return }
+                navigation.pushViewController(ButtonScreen("Milk"), animated: true)
+            }
+            let search = SearchController(searchResultsController: found)
+            search.searchResultsUpdater = self
+            search.searchSuggestions = ["milk", "tea"].map(SearchSuggestionItem.init)
+            list.navigationItem.searchController = search
+            navigation.viewControllers = [list]
+            window.rootViewController = navigation
+        }
+
+        func updateSearchResults(for searchController: SearchController) {
+            let isTea = searchController.searchBar.text == "tea"
+            searchController.searchResultsController?.title = isTea ? "None" : "Found"
+        }
+    }
+
+    func testSearch_typesWhatTheAppSuggests() async {
+        let exploration = await FlowExplorer(quietTurns: 0) { Pantry() }.search(depth: 6)
+        XCTAssertNil(exploration.failure, exploration.failure?.message ?? "")
+        XCTAssertEqual(exploration.deadEnds, [])
+        let map = await FlowExplorer(quietTurns: 0) { Pantry() }.walk(steps: 500, seed: 1).map
+        XCTAssertTrue(map.screens.contains { $0.name == "Milk" }, "\(map.screens.map(\.name))")
+    }
+
     /// A home with a door that doesn't open again, a room behind it, and a way through the garden and back.
     private final class House: ExplorableFlow {
         let window = Window()

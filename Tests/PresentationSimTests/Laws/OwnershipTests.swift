@@ -140,8 +140,8 @@ final class OwnershipTests: SimulationTestCase {
         var other: Window? = Window(simulation: simulation)
         settle { other?.rootViewController = navigation }
         other?.addObserver(observer)
-        navigation.present(sheet, animated: true)
         navigation.popViewController(animated: true)
+        navigation.present(sheet, animated: true)
         simulation.clock.advance(by: .milliseconds(100))
         other = nil
         XCTAssertEqual(observer.events, ["window was released"])

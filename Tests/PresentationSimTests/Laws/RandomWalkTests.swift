@@ -43,6 +43,7 @@ private final class RandomWalk {
     private let tabBars: [TabBarController]
     private let (sheetDelegate, stackDelegate, tabDelegate) = (SheetDelegate(), StackDelegate(), TabDelegate())
     private let observer = Observer()
+    private let searches: [SearchController]
     private var swipes: [Swipe] = []
     private var random: Random
     /// The number of callbacks that may still make a call before the next step.
@@ -64,6 +65,13 @@ private final class RandomWalk {
             NavigationController("N0", screens[0], style: styles[Int(seed) / 4 % 4]),
             NavigationController("N1", screens[1], screens[2], style: styles[(1 + Int(seed) / 4) % 4]),
         ]
+        searches = [
+            SearchController(searchResultsController: Screen("R")), SearchController(searchResultsController: nil),
+        ]
+        for (index, search) in searches.enumerated() {
+            search.title = "Q\(index)"
+            screens[index * 2].navigationItem.searchController = search
+        }
         tabBars = [TabBarController("T0", stacks[0], stacks[1]), TabBarController("T1", screens[3], screens[4])]
         simulation.onIssue = { _ in }
         simulation.clock.stepLimit = 3000
@@ -117,7 +125,8 @@ private final class RandomWalk {
     }
 
     private func makeCall() {
-        switch next(8) {
+        switch next(9) {
+        case 8: callSearch(searches[next(2)])
         case 0, 1: callStack(stacks[next(2)])
         case 2: callTabBar(tabBars[next(2)])
         case 3: callContainer(anyController())
@@ -157,6 +166,14 @@ private final class RandomWalk {
         }
     }
 
+    private func callSearch(_ search: SearchController) {
+        switch next(4) {
+        case 0: search.searchBar.text = ["", "a"][next(2)]
+        case 1: screens[next(8)].navigationItem.searchController = search
+        default: search.isActive = next(3) > 0
+        }
+    }
+
     private func present(_ controller: ViewController) {
         let isAnimated = next(3) > 0
         let completion = { [weak self] () -> Void in self?.callInCallback() }
@@ -180,11 +197,12 @@ private final class RandomWalk {
 
     private func gesture(_ user: User) {
         mayCallBack = true
-        switch next(8) {
+        switch next(9) {
         case 0, 1: if let swipe = try? user.beginSwipeBack() { swipes.append(swipe) }
         case 2, 3: if let swipe = try? user.beginSwipeDown() { swipes.append(swipe) }
         case 4, 5: _ = next(2) == 0 ? swipes.last?.finish() : swipes.last?.cancel()
         case 6: _ = try? user.selectTab(next(3))
+        case 7: try? next(2) == 0 ? user.search(["", "a"][next(2)]) : user.cancelSearch()
         default: try? next(2) == 0 ? user.tap("OK") : user.tapOutside()
         }
     }

@@ -41,6 +41,51 @@ final class StackTests: SimulationTestCase {
         XCTAssertEqual(issues, [])
     }
 
+    func testU25_theStackThatPresentsWaitsForTheEndOfTheAnimation() async {
+        let tabs = TabBarController("T", navigation, c)
+        show(tabs)
+        navigation.present(d, animated: true)
+        navigation.pushViewController(b, animated: true)
+        XCTAssertNil(navigation.popViewController(animated: true))
+        XCTAssertEqual(navigation.names, ["A"])
+        simulation.clock.advance(by: .milliseconds(400))
+        XCTAssertEqual(navigation.names, ["A"])
+        simulation.clock.advance(by: .milliseconds(100))
+        XCTAssertEqual(navigation.names, ["A", "B"])
+        simulation.settle()
+        XCTAssertEqual(navigation.names, ["A"])
+    }
+
+    func testU25_otherStacksDontWaitForAPresentation() async {
+        let (hidden, presented) = (NavigationController("H", c), NavigationController("P", d))
+        let screen = Screen("S")
+        show(TabBarController("T", navigation, hidden))
+        navigation.present(presented, animated: true)
+        hidden.pushViewController(screen, animated: true)
+        presented.pushViewController(b, animated: true)
+        XCTAssertEqual([hidden.names, presented.names], [["C", "S"], ["D", "B"]])
+        simulation.settle()
+        // Neither for a dismissal, nor for a presentation without animation.
+        navigation.dismiss(animated: true)
+        navigation.pushViewController(Screen("E"), animated: true)
+        XCTAssertEqual(navigation.names, ["A", "E"])
+        simulation.settle()
+        navigation.present(presented, animated: false)
+        navigation.pushViewController(Screen("F"), animated: true)
+        XCTAssertEqual(navigation.names, ["A", "E", "F"])
+    }
+
+    func testU25_aStackThatLeavesDuringAPresentationPerformsItsCalls() async {
+        let tabs = TabBarController("T", navigation, c)
+        show(tabs)
+        tabs.present(d, animated: true)
+        navigation.pushViewController(b, animated: true)
+        tabs.selectedIndex = 1
+        simulation.clock.advance(by: .milliseconds(100))
+        XCTAssertTrue(d.isBeingPresented)
+        XCTAssertEqual(navigation.names, ["A", "B"])
+    }
+
     func testU26_theSameInstanceTwiceIsRefused() async {
         show(navigation)
         settle { navigation.pushViewController(b, animated: false) }
@@ -197,6 +242,25 @@ final class StackTests: SimulationTestCase {
         settle { popping.onTitle = {} }
         XCTAssertEqual(navigation.names, ["A"])
         XCTAssertEqual(issues, [.repeatedInStack(controller: "Popping", navigationController: "N")])
+    }
+
+    func testU31_theOldTopHasNoParentInViewDidDisappear() async {
+        let navigation = NavigationController("N", a, b)
+        show(navigation)
+        var log: [String] = []
+        b.onCallback = { [b] in log.append("\($0) \(b.parent?.name ?? "-") \(b.isMovingFromParent)") }
+        settle { navigation.popViewController(animated: true) }
+        XCTAssertEqual(
+            log, ["willMove N true", "viewWillDisappear N true", "viewDidDisappear - true", "didMove - false"])
+    }
+
+    func testU31_thePoppedTopCanBePresented_inItsViewDidDisappear() async {
+        let navigation = NavigationController("N", a, b)
+        show(navigation)
+        b.once(.viewDidDisappear) { [a, b] in a.present(b, animated: false) }
+        settle { navigation.popViewController(animated: true) }
+        XCTAssertTrue(navigation.presentedViewController === b)
+        XCTAssertEqual(issues, [])
     }
 
     func testU31_observersAreNotifiedFromTheTopDown_withOrWithoutATransition() async {

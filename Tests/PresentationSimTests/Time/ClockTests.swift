@@ -74,8 +74,8 @@ final class ClockTests: SimulationTestCase {
         let navigation = NavigationController("N", a)
         show(navigation)
         var ends: [String] = []
-        navigation.present(b, animated: true) { ends.append("\(self.clock.now.offset)") }
         navigation.pushViewController(c, animated: true)
+        navigation.present(b, animated: true) { ends.append("\(self.clock.now.offset)") }
         c.once(.viewDidAppear) { ends.append("\(self.clock.now.offset)") }
         clock.advance(by: .seconds(10))
         XCTAssertEqual(ends, ["0.35 seconds", "0.5 seconds"])

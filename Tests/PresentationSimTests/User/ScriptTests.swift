@@ -11,6 +11,7 @@ final class ScriptTests: XCTestCase {
         (.beginSwipeBack(.content), "begin swipe back in content"), (.updateSwipe(0.4), "update 0.4"),
         (.finishSwipe, "finish"), (.cancelSwipe, "cancel"), (.back, "back"), (.backTo("Home"), "back to Home"),
         (.selectTab(1), "select tab 1"), (.advance(.milliseconds(200)), "advance 0.2"), (.advance(.zero), "advance 0"),
+        (.search("milk"), "search milk"), (.search(""), "search "), (.cancelSearch, "cancel search"),
         (.advance(.seconds(90)), "advance 90"), (.settle, "settle"), (.event("bank declines"), "event bank declines"),
     ]
 

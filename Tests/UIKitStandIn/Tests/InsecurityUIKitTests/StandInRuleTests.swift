@@ -210,6 +210,17 @@ final class StandInRuleTests: XCTestCase {
 
     // MARK: Stacks and tabs
 
+    func testU25_APushDuringAPresentationWaits() async {
+        let (list, detail, form) = (make("List"), make("Detail"), make("Form"))
+        let stack = UINavigationController(rootViewController: list)
+        showRoot(stack)
+        list.present(form, animated: true)
+        stack.pushViewController(detail, animated: true)
+        XCTAssertTrue(stack.topViewController === list)
+        settle()
+        XCTAssertTrue(stack.topViewController === detail)
+    }
+
     func testU25_ACallDuringATransitionWaits() async {
         let stack = UINavigationController(rootViewController: make("List"))
         showRoot(stack)

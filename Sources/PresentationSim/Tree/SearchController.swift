@@ -1,0 +1,216 @@
+/// A search over a screen: the counterpart of `UISearchController`.
+///
+/// It belongs to the ``NavigationItem/searchController`` of a screen, as if that defined the presentation context. While it is active, it is
+/// presented over the screen, but is no level of the window (U127). Its results are in sight while there is a text (U128). A push
+/// comes on the stack of the screen, and the search is still active after the way back (U131).
+///
+/// ```swift
+/// let search = SearchController(searchResultsController: results)
+/// search.searchResultsUpdater = list
+/// list.navigationItem.searchController = search
+/// try user.search("milk")
+/// ```
+open class SearchController: ViewController {
+    /// Shows the results. `nil` if the screen itself does.
+    public final let searchResultsController: ViewController?
+    /// The text field of the search.
+    public final let searchBar = SearchBar()
+    /// Notified when the search becomes active, when its text changes and when it ends (U128). It is held weakly.
+    open weak var searchResultsUpdater: (any SearchResultsUpdating)?
+    /// `true` if the screen is out of reach while the search is active, even without a text (U128).
+    open var obscuresBackgroundDuringPresentation = false
+    /// Texts that the user is offered. An explorer searches for them, or for `a` if there is none.
+    open var searchSuggestions: [SearchSuggestionItem]?
+    final weak var item: NavigationItem?
+    private var isShown = false
+
+    /// Creates a search that isn't active.
+    public init(searchResultsController: ViewController?) {
+        self.searchResultsController = searchResultsController
+        super.init()
+        searchBar.onChange = { [weak self] in self?.textDidChange() }
+    }
+
+    /// `true` while the search is presented. Setting it presents or dismisses the search. A search whose screen is in no window isn't
+    /// presented, which is reported (U4).
+    open var isActive: Bool {
+        get { isShown }
+        set { newValue ? activate() : deactivate() }
+    }
+
+    /// A search has no parent, so that it presents (U113).
+    open override func show(_ viewController: ViewController, sender: Any?) {
+        present(viewController, animated: true)
+    }
+
+    override var isPresentedInContainer: Bool { true }
+
+    /// `true` if the user can't reach the screen under the active search.
+    final var obscuresScreen: Bool { obscuresBackgroundDuringPresentation || shownResults != nil }
+
+    /// The results, if they are in sight when the search is.
+    final var shownResults: ViewController? { searchResultsController.flatMap { shows($0) ? $0 : nil } }
+
+    private func activate() {
+        guard !isShown, let screen = item?.screen else { return }
+        if let refusal = refusal(by: screen) { return report(refusal) }
+        isShown = true
+        ownSimulation = screen.simulation
+        container = screen
+        screen.madeDetails.search = self
+        screen.follow(self)
+        if let searchResultsController, searchResultsController.container == nil {
+            insertLast(searchResultsController)
+            if searchResultsController.container === self { searchResultsController.didMove(to: self) }
+        }
+        showResults()
+        screen.beginChange(hiding: nil, showing: self)
+        searchResultsUpdater?.updateSearchResults(for: self)
+    }
+
+    private func refusal(by screen: ViewController) -> PresentationIssue? {
+        guard let window = screen.window, !window.isConcealed else {
+            return .notInWindowHierarchy(presented: name, presenter: screen.name)
+        }
+        return window.modalTransition == nil ? nil : .presentationInProgress(presented: name, presenter: screen.name)
+    }
+
+    /// Ends the search and forgets its text. The completion runs after the callbacks.
+    final func deactivate(completion: (() -> Void)? = nil) {
+        guard isShown, let screen = container else {
+            completion?()
+            return
+        }
+        isShown = false
+        screen.details?.search = nil
+        screen.unfollow(self)
+        screen.hide(self, completion: completion)
+        ownSimulation = simulation
+        container = nil
+        interruptContained()
+        if appearance == .disappeared || !screen.shouldAutomaticallyForwardAppearanceMethods {
+            concludeContainedInNextTurn()
+        }
+        searchBar.text = nil
+        // Last, because it is app code.
+        searchResultsUpdater?.updateSearchResults(for: self)
+    }
+
+    private func textDidChange() {
+        guard isShown else { return }
+        showResults()
+        searchResultsUpdater?.updateSearchResults(for: self)
+    }
+
+    /// Shows the results if there is a text.
+    private func showResults() {
+        guard let results = searchResultsController, results.container === self else { return }
+        searchBar.text?.isEmpty == false ? showChild(results) : hideChild(results)
+    }
+}
+
+/// The text field of a search: the counterpart of `UISearchBar`.
+///
+/// ```swift
+/// search.searchBar.placeholder = "Search the shop"
+/// ```
+@MainActor
+public final class SearchBar {
+    /// The text, which the user types.
+    public var text: String? {
+        didSet { if text != oldValue { onChange() } }
+    }
+    /// The text in the empty field.
+    public var placeholder: String?
+    var onChange: () -> Void = {}
+}
+
+/// A text that a search offers: the counterpart of `UISearchSuggestionItem`.
+///
+/// ```swift
+/// search.searchSuggestions = [SearchSuggestionItem(localizedSuggestion: "milk")]
+/// ```
+public struct SearchSuggestionItem: Hashable, Sendable {
+    /// The text.
+    public let localizedSuggestion: String
+
+    /// Creates a suggestion.
+    public init(localizedSuggestion: String) { self.localizedSuggestion = localizedSuggestion }
+}
+
+/// Shows the results of a search: the counterpart of `UISearchResultsUpdating`.
+///
+/// ```swift
+/// extension ItemList: SearchResultsUpdating {
+///     func updateSearchResults(for search: SearchController) { filter = search.searchBar.text ?? "" }
+/// }
+/// ```
+@MainActor
+public protocol SearchResultsUpdating: AnyObject {
+    /// Called when the search becomes active, when its text changes, and when it has ended, without a text.
+    func updateSearchResults(for searchController: SearchController)
+}
+
+extension ViewController {
+    /// The active search that the screen, or a container of it, presents. Inside a search it is `nil`.
+    var presentedSearch: SearchController? {
+        var current: ViewController? = self
+        while let candidate = current, !candidate.isPresentedInContainer {
+            if let search = candidate.details?.search { return search }
+            current = candidate.container
+        }
+        return nil
+    }
+
+    /// The search that the view controller is, or is in.
+    var enclosingSearch: SearchController? {
+        var current: ViewController? = self
+        while let candidate = current {
+            if let search = candidate as? SearchController { return search }
+            current = candidate.container
+        }
+        return nil
+    }
+
+    /// The search of the screen that the user sees on the innermost stack, if its bar is in sight.
+    var searchInSight: SearchController? {
+        let stack = innermostStack { !$0.isNavigationBarHidden }
+        guard let search = stack?.stack.last?.details?.navigationItem?.searchController else { return nil }
+        return search
+    }
+}
+
+extension User {
+    /// Types a text into the search of the screen that the user sees, and begins the search if it isn't active (U127). Throws an
+    /// error if no search is in sight.
+    public func search(_ text: String) throws(ImpossibleStep) {
+        guard let search = searchInReach else { throw impossible(.search(text), "no search is in sight") }
+        announce(.search(text))
+        guard searchInReach === search else { return }
+        record("search \(text)")
+        search.isActive = true
+        if search.isActive { search.searchBar.text = text }
+    }
+
+    /// Taps the cancel button of the active search. Throws an error if there is none in sight.
+    public func cancelSearch() throws(ImpossibleStep) {
+        guard let search = searchInReach, search.isActive else {
+            throw impossible(.cancelSearch, "no active search is in sight")
+        }
+        announce(.cancelSearch)
+        guard searchInReach === search else { return }
+        record("cancel search")
+        search.isActive = false
+    }
+
+    private var searchInReach: SearchController? { levelInReach?.searchInSight }
+}
+
+extension SearchController {
+    /// The steps of the user in the search. A text that is there already changes nothing.
+    var possibleSteps: [Step] {
+        let texts = searchSuggestions?.map(\.localizedSuggestion) ?? ["a"]
+        let isThere = { [searchBar] (text: String) in self.isActive && searchBar.text == text }
+        return texts.filter { !isThere($0) }.map { .search($0) } + (isActive ? [.cancelSearch] : [])
+    }
+}
