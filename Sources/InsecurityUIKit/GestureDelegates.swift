@@ -16,7 +16,17 @@
         }
     }
 
-    extension SheetDelegate: UIAdaptivePresentationControllerDelegate {
+    extension SheetDelegate: UISheetPresentationControllerDelegate {
+        func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+            _ sheetPresentationController: UISheetPresentationController
+        ) {
+            display?.acts.didDragSheet(sheetPresentationController)
+            let appDelegate = former as? any UISheetPresentationControllerDelegate
+            _ = forward(appDelegate, { $0.sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:) }) {
+                $0(sheetPresentationController)
+            }
+        }
+
         func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
             forward(appDelegate, { $0.presentationControllerShouldDismiss(_:) }) { $0(presentationController) } != false
                 && display?.acts.maySwipeDown(presentationController.presentedViewController) != false

@@ -37,6 +37,7 @@
         private var isTabBarHidden = false
         private var message: String?
         private var enabledActions: [Bool] = []
+        private var sheet = SheetState()
 
         /// The properties of a new controller.
         init() {}
@@ -61,6 +62,7 @@
             if let alert = screen as? AlertController {
                 (message, enabledActions) = (alert.message, alert.actions.map(\.isEnabled))
             }
+            sheet = SheetState(of: screen)
         }
 
         /// Sets the properties that differ from the old ones. The others are the controller's own.
@@ -102,6 +104,8 @@
                     action.isEnabled = isEnabled
                 }
             }
+            // Before a presentation the controller may not have its style yet.
+            if controller.presentingViewController != nil { set(\.sheet) { $0.apply(to: controller) } }
         }
 
         /// Since iOS 18 the tabs may be shown outside of the bar.
@@ -118,6 +122,38 @@
                 let made = MirrorButton(button.item, title: button.title)
                 made.isEnabled = button.isEnabled
                 return made
+            }
+        }
+    }
+
+    /// The detents of a sheet, as far as the app has set them in the tree.
+    @MainActor
+    struct SheetState: Equatable {
+        private var detents: [SheetDetent] = []
+        private var selected: SheetDetent.Identifier?
+        private var largestUndimmed: SheetDetent.Identifier?
+
+        init() {}
+
+        init(of screen: ViewController) {
+            guard let sheet = screen.madeSheet else {
+                detents = screen.sheetDetents
+                return
+            }
+            (detents, selected) = (sheet.givenDetents, sheet.selectedDetentIdentifier)
+            largestUndimmed = sheet.largestUndimmedDetentIdentifier
+        }
+
+        /// Sets what isn't the default: that may be the controller's own.
+        func apply(to controller: UIViewController) {
+            guard self != SheetState(), let sheet = controller.sheetPresentationController else { return }
+            sheet.animateChanges {
+                if !detents.isEmpty { sheet.detents = detents.map { UISheetPresentationController.Detent.make($0) } }
+                let selected = selected.map { UISheetPresentationController.Detent.Identifier($0) }
+                if sheet.selectedDetentIdentifier != selected { sheet.selectedDetentIdentifier = selected }
+                sheet.largestUndimmedDetentIdentifier = largestUndimmed.map {
+                    UISheetPresentationController.Detent.Identifier($0)
+                }
             }
         }
     }

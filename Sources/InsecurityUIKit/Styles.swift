@@ -100,8 +100,31 @@
             case .medium: .medium()
             case .large: .large()
             case .height(let height):
-                .custom(identifier: .init("\(height)")) { min($0.maximumDetentValue, CGFloat(height)) }
+                .custom(identifier: .init(detent.identifier)) { min($0.maximumDetentValue, CGFloat(height)) }
             }
+        }
+    }
+
+    extension UISheetPresentationController.Detent.Identifier {
+        /// UIKit has longer names for its own detents.
+        init(_ identifier: SheetDetent.Identifier) {
+            self =
+                switch identifier {
+                case .medium: .medium
+                case .large: .large
+                default: .init(identifier.rawValue)
+                }
+        }
+    }
+
+    extension SheetDetent.Identifier {
+        init(_ identifier: UISheetPresentationController.Detent.Identifier) {
+            self =
+                switch identifier {
+                case .medium: .medium
+                case .large: .large
+                default: .init(identifier.rawValue)
+                }
         }
     }
 

@@ -292,11 +292,7 @@
                 if controller.modalPresentationStyle == .popover {
                     controller.popoverPresentationController?.sourceItem = source
                 }
-                if !screen.sheetDetents.isEmpty {
-                    controller.sheetPresentationController?.detents = screen.sheetDetents.map {
-                        UISheetPresentationController.Detent.make($0)
-                    }
-                }
+                SheetState(of: screen).apply(to: controller)
                 if screen.modalTransitionStyle != .coverVertical {
                     controller.modalTransitionStyle = UIModalTransitionStyle(screen.modalTransitionStyle)
                 }

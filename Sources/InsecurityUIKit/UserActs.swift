@@ -65,6 +65,14 @@
             swipedSheet = controller
         }
 
+        /// The user has dragged the sheet to another detent.
+        func didDragSheet(_ sheet: UISheetPresentationController) {
+            guard let screen = mirrors.screen(of: sheet.presentedViewController),
+                let selected = sheet.selectedDetentIdentifier
+            else { return }
+            user.didDragSheet(screen, to: SheetDetent.Identifier(selected))
+        }
+
         func didSwipeDown(_ controller: UIViewController) { removed.insert(ObjectIdentifier(controller)) }
 
         /// Returns whether the user has removed the controller, and forgets it.

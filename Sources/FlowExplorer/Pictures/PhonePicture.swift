@@ -19,15 +19,17 @@ struct PhonePicture {
         var depth = 0
         let levels = window.levels
         for (index, level) in levels.enumerated() {
-            if index > 0 { markup.append(.rectangle(frame.inset(by: Self.edge), radius: 15, "shade")) }
+            if index > 0, level.sheet?.isUndimmed != true {
+                markup.append(.rectangle(frame.inset(by: Self.edge), radius: 15, "shade"))
+            }
             if level.alert != nil {
                 draw(level)
             } else {
                 let isSheet = level.style.map { $0.hasSuffix("Sheet") || $0 == "automatic" || $0 == "popover" } ?? false
                 var box = frame.inset(by: Self.edge)
                 if isSheet {
-                    box.y += 24 + 12 * depth
-                    box.height -= 24 + 12 * depth
+                    box.shrink(top: 24 + 12 * depth)
+                    if let sheet = level.sheet { box.shrink(top: box.height * (100 - sheet.height) / 100) }
                     depth += 1
                 }
                 draw(level, in: box, isSheet: isSheet)

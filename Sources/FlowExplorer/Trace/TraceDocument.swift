@@ -120,7 +120,8 @@ struct TraceDocument {
 
     private mutating func json(of level: WindowPicture.Level) -> JSON {
         .record([
-            "style": level.style.map { .string($0) }, "motion": motion(level.motion), "owner": .integer(level.owner),
+            "style": level.style.map { .string($0) }, "detent": level.sheet.map { .string($0.detent) },
+            "height": level.sheet.map { .integer($0.height) }, "undimmed": .bool(level.sheet?.isUndimmed == true), "motion": motion(level.motion), "owner": .integer(level.owner),
             "tabs": .array(
                 level.tabs.map {
                     .record([

@@ -197,7 +197,8 @@ function frameOf(levels, index) {
   const level = levels[index];
   if (!isSheet(level)) return { x: EDGE, y: EDGE, w: W - 2 * EDGE, h: H - 2 * EDGE, r: 16 };
   const depth = levels.slice(0, index).filter(isSheet).length;
-  return { x: EDGE, y: EDGE + 26 + 14 * depth, w: W - 2 * EDGE, h: H - 2 * EDGE - 26 - 14 * depth, r: 12 };
+  const full = H - 2 * EDGE - 26 - 14 * depth, h = full * (level.height || 100) / 100;
+  return { x: EDGE, y: H - EDGE - h, w: W - 2 * EDGE, h, r: 12 };
 }
 let clips = 0;
 const clipID = () => `k${clips += 1}`;
@@ -216,7 +217,7 @@ function phone(p, { tapped, move } = {}) {
   const id = clipID(), levels = levelsOf(p), parts = [];
   const shade = (amount, y = 0) => box(0, 0, W, H, 0, "#000", { "fill-opacity": amount });
   const stack = (levels, upTo, tap, dim = 1) => levels.slice(0, upTo).forEach((level, index) => {
-    if (index > 0) parts.push(shade(.22 * (index === levels.length - 1 ? dim : 1)));
+    if (index > 0 && !level.undimmed) parts.push(shade(.22 * (index === levels.length - 1 ? dim : 1)));
     const covered = levels.slice(index + 1).some(above => above.style === "fullScreen" && !move);
     if (!covered) parts.push(drawLevel(levels, index, index === levels.length - 1 ? tap : null));
   });

@@ -84,6 +84,7 @@ extension ViewController: @MainActor CustomStringConvertible {
         text.begin(indentation, name)
         if ownWindow != nil {
             text.addDetail(level == 0 ? "root" : (self as? AlertController)?.caption ?? shownStyle.rawValue)
+            writeDetent(to: &text)
         }
         if self is NavigationController { text.addDetail("stack of \(contained.count)") }
         if self is TabBarController { text.addDetail("\(contained.count) tabs") }
@@ -95,6 +96,13 @@ extension ViewController: @MainActor CustomStringConvertible {
         if text.saysWhatIsHidden { writeHidden(to: &text) }
         text.endDetails()
         for child in contained { child.write(to: &text, indentation: indentation + 1) }
+    }
+
+    /// Writes where the sheet rests, if there is more than one place or it isn't the usual one.
+    private func writeDetent(to text: inout LineStream<some TextOutputStream>) {
+        guard let shownDetent else { return }
+        if shownDetents != [.large()] { text.addDetail("at \(shownDetent.identifier.rawValue)") }
+        if isUndimmed { text.addDetail("undimmed") }
     }
 
     private func writeHidden(to text: inout LineStream<some TextOutputStream>) {

@@ -38,10 +38,24 @@ package struct WindowPicture: Hashable, Sendable, Codable {
         package let buttons: [Button]
     }
 
+    /// Where a sheet rests.
+    package struct Sheet: Hashable, Sendable, Codable {
+        /// The name of the detent.
+        package let detent: String
+        /// The share of the window's height, in percent.
+        package let height: Int
+        /// `true` if the user reaches the level below.
+        package let isUndimmed: Bool
+        /// The names of the other detents.
+        package let others: [String]
+    }
+
     /// The root of the window or a presented view controller.
     package struct Level: Hashable, Sendable, Codable {
         /// The style in which it was presented; `nil` for the root.
         package let style: String?
+        /// The detents of a sheet, if they aren't the usual ones.
+        package let sheet: Sheet?
         package let motion: WindowSnapshot.Motion
         /// The number of the owner of the container at the bottom, such as a tab bar, or 0.
         package let owner: Int
@@ -87,6 +101,17 @@ extension WindowPicture.Tab {
             ?? (type(of: lowest) == ViewController.self && lowest.title == nil ? "–" : lowest.name)
         badge = item?.badgeValue
         isEnabled = item?.isEnabled != false
+    }
+}
+
+extension WindowPicture.Sheet {
+    /// Returns `nil` for a sheet that is only large, and for a level that is no sheet.
+    @MainActor init?(_ controller: ViewController) {
+        guard let shown = controller.shownDetent, controller.details != nil else { return nil }
+        let detents = controller.shownDetents
+        if detents == [.large()], !controller.isUndimmed { return nil }
+        (detent, height, isUndimmed) = (shown.identifier.rawValue, Int(shown.share * 100), controller.isUndimmed)
+        others = detents.map(\.identifier.rawValue).filter { $0 != shown.identifier.rawValue }
     }
 }
 

@@ -46,10 +46,12 @@ package struct WindowShot {
         let count = controllers.ends.count
         var levels: [Level] = []
         levels.reserveCapacity(count)
+        var covered = max(count - 1, 0)
+        while covered > 0, controllers.ends[covered].isUndimmed { covered -= 1 }
         for index in 0..<count {
             let controller = controllers.ends[index]
             let known = last.flatMap { index < $0.levels.count ? $0.levels[index] : nil }
-            if index < count - 1, let known, known.stillShows(controller) {
+            if index < covered, let known, known.stillShows(controller) {
                 levels.append(known)
             } else {
                 levels.append(Level(controller, after: known))
@@ -75,19 +77,43 @@ package struct WindowShot {
 
     /// The steps of ``Simulation/User/possibleSteps`` at that moment, without the halves of a swipe and the keys of an alert.
     package var possibleSteps: [Script.Step] {
-        guard let top = levels.last else { return [] }
         switch reach {
         case .nothing: return []
         case .finger(let progress): return (progress < 0.4 ? [.updateSwipe(0.4)] : []) + [.finishSwipe, .cancelSwipe]
-        case .taps: return levels.last { $0.isAppeared }?.taps ?? []
-        case .all: return top.possibleSteps
+        case .taps: return taps(of: reached(from: levels.lastIndex { $0.isAppeared }).filter(\.isAppeared))
+        case .all: return possibleSteps(of: reached(from: levels.indices.last))
         }
+    }
+
+    /// The levels that the user reaches from one down, the top one first (U105).
+    private func reached(from top: Int?) -> [Level] {
+        guard let top else { return [] }
+        let covered = levels[...top].lastIndex { $0.sheet?.isUndimmed != true } ?? 0
+        return levels[covered...top].reversed()
+    }
+
+    private func taps(of reached: [Level]) -> [Step] {
+        if let alert = reached.first?.alert {
+            return alert.buttons.filter(\.isEnabled).map(\.title).numbered.map { .tap($0) }
+        }
+        return reached.flatMap(\.buttons).numbered.map { .tap($0) }
+    }
+
+    private func possibleSteps(of reached: [Level]) -> [Step] {
+        guard let top = reached.first, top.alert == nil else { return taps(of: reached) }
+        let origin = reached.lazy.compactMap { $0.bar?.swipesBack }.first
+        return taps(of: reached) + (top.isSwipeable ? [.swipeDown] : [])
+            + (top.sheet?.others ?? []).map { .dragSheet(SheetDetent.Identifier($0)) }
+            + (origin.map { [.swipeBack($0)] } ?? [])
+            + (reached.lazy.map(\.waysBack).first { !$0.isEmpty } ?? [])
+            + (reached.lazy.compactMap(\.tabBar).first(where: \.isInReach)?.selections ?? [])
     }
 
     /// The root of the window or a presented view controller. A plain screen has neither tabs nor a bar.
     fileprivate final class Level {
         let card: ScreenCard
         let style: String?
+        let sheet: WindowPicture.Sheet?
         let motion: WindowSnapshot.Motion
         let tabBar: TabBar?
         let bar: Bar?
@@ -102,6 +128,7 @@ package struct WindowShot {
         @MainActor init(_ controller: ViewController, after last: Level?) {
             card = controller.card
             style = controller.level == 0 ? nil : controller.shownStyle.rawValue
+            sheet = WindowPicture.Sheet(controller)
             motion = WindowShot.motion(of: controller)
             isSwipeable = controller.isSwipeableSheet
             isAppeared = controller.appearance == .appeared
@@ -121,7 +148,7 @@ package struct WindowShot {
         /// Returns `true` if a covered level is as it was. One with tabs may have another badge.
         @MainActor func stillShows(_ controller: ViewController) -> Bool {
             guard tabBar == nil, card === controller.card, motion == .resting,
-                WindowShot.motion(of: controller) == .resting
+                WindowShot.motion(of: controller) == .resting, sheet == WindowPicture.Sheet(controller)
             else { return false }
             guard let stack = (controller as? NavigationController)?.stack else { return true }
             return stack.count == stackCount && stack.last?.card === screens.last?.card
@@ -216,7 +243,7 @@ extension WindowShot.Screen {
 extension WindowShot.Level {
     fileprivate func picture(_ number: (Int) -> Int) -> WindowPicture.Level {
         WindowPicture.Level(
-            style: style, motion: motion, owner: number(tabBar?.owner ?? 0), tabs: tabBar?.tabs ?? [],
+            style: style, sheet: sheet, motion: motion, owner: number(tabBar?.owner ?? 0), tabs: tabBar?.tabs ?? [],
             selectedTab: tabBar?.selection, alert: alert, hasBar: bar?.isShown ?? false,
             hasBackButton: bar?.hasBackButton ?? false,
             screens: screens.enumerated().map { index, screen in
@@ -228,18 +255,9 @@ extension WindowShot.Level {
             }, omittedCount: stackCount - screens.count)
     }
 
-    fileprivate var taps: [Step] {
-        let buttons = actions + (bar?.actions ?? []) + (tabBar?.actions ?? [])
-        return (alert?.buttons.filter(\.isEnabled).map(\.title) ?? buttons).numbered.map { .tap($0) }
-    }
+    fileprivate var buttons: [String] { actions + (bar?.actions ?? []) + (tabBar?.actions ?? []) }
 
-    fileprivate var possibleSteps: [Step] {
-        if alert != nil { return taps }
-        let swipes: [Step] = (isSwipeable ? [.swipeDown] : []) + (bar?.swipesBack.map { [.swipeBack($0)] } ?? [])
-        return taps + swipes + waysBack + (tabBar?.selections ?? [])
-    }
-
-    private var waysBack: [Step] {
+    fileprivate var waysBack: [Step] {
         guard let bar, bar.hasBackButton else { return [] }
         let menu = screens.dropLast().reversed().map(\.card.name).numbered
         return [.back] + menu.dropFirst(bar.hasBackAction ? 0 : 1).map { .backTo($0) }

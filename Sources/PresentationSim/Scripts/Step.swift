@@ -11,6 +11,8 @@ extension Script {
         case tapOutside
         /// Swipes the topmost sheet down: `swipe down`.
         case swipeDown
+        /// Drags the topmost sheet to another detent: `drag sheet to large`.
+        case dragSheet(SheetDetent.Identifier)
         /// Swipes back, from the edge or in the content: `swipe back`, `swipe back in content`.
         case swipeBack(SwipeOrigin)
         /// Puts the finger down to swipe the topmost sheet down: `begin swipe down`.
@@ -50,6 +52,7 @@ extension Step: LosslessStringConvertible {
         case .pressReturn: "press return"
         case .tapOutside: "press outside"
         case .swipeDown: "swipe down"
+        case .dragSheet(let detent): "drag sheet to \(LineText.escaped(detent.rawValue))"
         case .swipeBack(.edge): "swipe back"
         case .swipeBack(.content): "swipe back in content"
         case .beginSwipeDown: "begin swipe down"
@@ -75,6 +78,8 @@ extension Step: LosslessStringConvertible {
             self = .tap(name)
         } else if let name = LineText.argument(of: "back to", in: description) {
             self = .backTo(name)
+        } else if let name = LineText.argument(of: "drag sheet to", in: description) {
+            self = .dragSheet(SheetDetent.Identifier(name))
         } else if let name = LineText.argument(of: "event", in: description) {
             self = .event(name)
         } else if let text = LineText.argument(of: "update", in: description), let progress = Double(text),
@@ -92,7 +97,7 @@ extension Step: LosslessStringConvertible {
 
     /// The forms of all steps, for messages.
     static let forms = """
-        tap NAME, press return, press outside, swipe down, swipe back [in content], begin swipe down, \
+        tap NAME, press return, press outside, swipe down, drag sheet to DETENT, swipe back [in content], begin swipe down, \
         begin swipe back [in content], update PROGRESS, finish, cancel, back, back to NAME, select tab INDEX, \
         advance SECONDS, settle, event NAME
         """

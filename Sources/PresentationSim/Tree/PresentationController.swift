@@ -4,7 +4,7 @@
 /// print(screen.presentationController?.presentationStyle == .pageSheet)
 /// ```
 @MainActor
-public final class PresentationController {
+public class PresentationController {
     /// Decides about swipes down and is notified of them. It is held weakly.
     public weak var delegate: (any AdaptivePresentationControllerDelegate)?
     /// The view controller that this presentation controller belongs to.

@@ -31,8 +31,8 @@ open class ViewController {
     open var isModalInPresentation = false
     /// The object whose type names the screen in pictures: a model, if it is only that.
     var shownObject: AnyObject { self }
-    /// The heights at which the screen rests on a device, if it is presented as a sheet. Empty by default: then UIKit decides, or
-    /// the controller that shows the screen. The simulation's user sees no difference.
+    /// The heights at which the screen rests, if it is presented as a sheet: the detents of each new presentation (U103). Empty by
+    /// default: then the sheet is large, unless the controller that shows the screen on a device decides otherwise.
     public final var sheetDetents: [SheetDetent] {
         get { details?.sheetDetents ?? [] }
         set { if newValue != sheetDetents { madeDetails.sheetDetents = newValue } }

@@ -33,7 +33,8 @@ extension ViewController {
     var madePresentationController: PresentationController {
         if let controller = details?.presentationController { return controller }
         let style = level > 0 ? shownStyle : nextStyle.modeled ?? nextStyle
-        let controller = PresentationController(self, style: style)
+        let controller =
+            style.isSheet ? SheetPresentationController(self, style: style) : PresentationController(self, style: style)
         madeDetails.presentationController = controller
         return controller
     }

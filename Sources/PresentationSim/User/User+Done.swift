@@ -33,6 +33,16 @@ extension User {
         }
     }
 
+    /// Records that the user has dragged a sheet to another detent in another toolkit (U104).
+    package func didDragSheet(_ sheet: ViewController, to detent: SheetDetent.Identifier) {
+        guard let controller = sheet.sheetPresentationController, sheet.ownWindow === window,
+            controller.selectedDetentIdentifier != detent
+        else { return }
+        announce(.dragSheet(detent))
+        record("sheet dragged to \(detent.rawValue)")
+        controller.userDidSelect(detent)
+    }
+
     /// Returns `true` if the user may go back from the top of the stack: the answer of the coordinators, including that of the screen
     /// below. The question changes nothing. It doesn't matter whether something moves.
     package func mayGoBack(on navigation: NavigationController) -> Bool {

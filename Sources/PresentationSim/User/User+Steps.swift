@@ -12,8 +12,8 @@ extension User {
         }
         guard let level = levelInReach else { return tapSteps + swipeBackSteps }
         if let alert = level.presentedAlert { return steps(in: alert) }
-        return tapSteps + (level.isSwipeableSheet ? [.swipeDown, .beginSwipeDown] : [])
-            + swipeBackSteps + backSteps(in: stackWithBackButton()) + tabSteps(of: level.tabsInSight)
+        return tapSteps + (level.isSwipeableSheet ? [.swipeDown, .beginSwipeDown] : []) + level.dragSteps
+            + swipeBackSteps + backSteps(in: stackWithBackButton()) + tabSteps(of: tabsInReach)
     }
 
     /// Performs a step: a gesture, or the time's. Throws an error if it isn't possible. A gesture that the app refuses is possible.
@@ -26,6 +26,7 @@ extension User {
         case .tapOutside: try tapOutside()
         case .swipeDown: try swipeDown()
         case .beginSwipeDown: _ = try beginSwipeDown()
+        case .dragSheet(let detent): try dragSheet(to: detent)
         case .swipeBack(let origin): try swipeBack(from: origin)
         case .beginSwipeBack(let origin): _ = try beginSwipeBack(from: origin)
         case .updateSwipe(let progress): try heldSwipe(for: step).update(progress)
@@ -105,6 +106,15 @@ extension User {
         return tabs.contained.enumerated()
             .filter { $0.element.details?.tabBarItem?.isEnabled != false }
             .map { .selectTab($0.offset) }
+    }
+}
+
+extension ViewController {
+    /// The drags of a sheet to its other detents (U104).
+    var dragSteps: [Step] {
+        let detents = shownDetents
+        guard detents.count > 1, let shown = shownDetent else { return [] }
+        return detents.filter { $0.identifier != shown.identifier }.map { .dragSheet($0.identifier) }
     }
 }
 

@@ -5,7 +5,7 @@ extension User {
     /// An alert is dismissed, animated, and at the end the handler of the action runs (U98). A disabled action can't be tapped
     /// (U100). A screen performs its action at once.
     ///
-    /// A covered screen isn't in reach, and no screen is while a transition runs. In the turn of the call that changes the
+    /// A covered screen isn't in reach, unless a sheet leaves it undimmed (U105), and no screen is while a transition runs. In the turn of the call that changes the
     /// screens, the user still sees the old ones. So the second tap of a double tap reaches the same button.
     ///
     /// Of several buttons of one name, the name alone stands for the first one, and `Delete (2)` for the second.
@@ -26,8 +26,16 @@ extension User {
         actions[index].perform()
     }
 
-    /// The actions of the screen that the user sees, the front ones first.
-    var actionsInReach: [UserAction] { levelInSight?.visibleActions ?? [] }
+    /// The actions of the screens that the user reaches, the front ones first.
+    var actionsInReach: [UserAction] {
+        var actions: [UserAction] = []
+        guard let top = levelInSight else { return actions }
+        window?.firstInReach(below: top) { level -> Void? in
+            if level.appearance == .appeared { actions += level.visibleActions }
+            return nil
+        }
+        return actions
+    }
 
     /// The level that the user sees on top, before the next transition begins.
     private var levelInSight: ViewController? {

@@ -76,10 +76,35 @@ extension Simulation {
         /// The top level, if nothing moves.
         var levelInReach: ViewController? { windowInReach?.levels.last }
 
+        /// The first result among the levels that the user reaches, if nothing moves, the top one first.
+        func firstInReach<Found>(_ find: (ViewController) -> Found?) -> Found? {
+            windowInReach?.firstInReach(below: nil, find)
+        }
+
         /// The sheet on top, if nothing moves.
         var sheetInReach: ViewController? {
             guard let level = levelInReach, level.isSwipeableSheet else { return nil }
             return level
+        }
+
+        /// Drags the topmost sheet to another of its detents (U104). No screen comes or goes. Throws an error if no sheet is on top, or
+        /// if it doesn't rest there.
+        ///
+        /// A drag below the smallest detent is ``swipeDown()``.
+        public func dragSheet(to detent: SheetDetent.Identifier) throws(ImpossibleStep) {
+            let step = Step.dragSheet(detent)
+            guard let sheet = sheetInReach else { throw impossible(step, "no sheet is on top") }
+            guard sheet.shownDetents.contains(where: { $0.identifier == detent }) else {
+                let names = sheet.shownDetents.map { "`\($0.identifier.rawValue)`" }.joined(separator: ", ")
+                throw impossible(step, "the sheet rests only at \(names)")
+            }
+            if sheet.shownDetent?.identifier == detent {
+                throw impossible(step, "the sheet rests there already")
+            }
+            announce(step)
+            guard sheetInReach === sheet else { return }
+            record("sheet dragged to \(detent.rawValue)")
+            sheet.sheetPresentationController?.userDidSelect(detent)
         }
 
         func record(_ gesture: @autoclosure () -> String) {
@@ -106,4 +131,16 @@ extension Window {
     }
 
     func announce(_ step: Step) { notifyObservers { $0.userWillPerform(step, in: self) } }
+
+    /// The first result among a level and those that the user reaches under it: a sheet that doesn't dim the level below lets gestures
+    /// through (U105). Begins with the top level, unless one is given.
+    func firstInReach<Found>(below top: ViewController?, _ find: (ViewController) -> Found?) -> Found? {
+        var index = top?.level ?? levels.count - 1
+        while index >= 0 {
+            if let found = find(levels[index]) { return found }
+            guard levels[index].isUndimmed else { return nil }
+            index -= 1
+        }
+        return nil
+    }
 }

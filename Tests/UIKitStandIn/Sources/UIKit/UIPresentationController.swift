@@ -39,8 +39,16 @@ open class UIPresentationController: NSObject {
 }
 
 /// Passes the simulation's calls on.
-private final class PresentationDelegateAdapter: AdaptivePresentationControllerDelegate {
+private final class PresentationDelegateAdapter: SheetPresentationControllerDelegate {
     weak var controller: UIPresentationController?
+
+    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: SheetPresentationController
+    ) {
+        guard let controller = controller as? UISheetPresentationController else { return }
+        (controller.delegate as? any UISheetPresentationControllerDelegate)?
+            .sheetPresentationControllerDidChangeSelectedDetentIdentifier(controller)
+    }
 
     func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool {
         let answer = controller.flatMap { $0.delegate?.presentationControllerShouldDismiss($0) } ?? true

@@ -53,6 +53,49 @@ final class PresentationTests: HostTestCase {
             form.made?.sheetPresentationController?.detents.map(\.identifier), [.medium, .large])
     }
 
+    /// Shows a sheet with two detents, which leaves the screen below in reach while it is small.
+    private func showUndimmed(over home: LockedCoordinator) -> Page {
+        let form = Page("Form")
+        form.sheetPresentationController?.detents = [.medium(), .large()]
+        form.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium
+        home.page.present(form, animated: true)
+        stage.settle()
+        return form
+    }
+
+    func testU103_ASelectionByTheAppReachesUIKit() async {
+        let form = showUndimmed(over: startHome())
+        let shown = form.made?.sheetPresentationController
+        XCTAssertEqual(shown?.largestUndimmedDetentIdentifier, .medium)
+        XCTAssertNil(shown?.selectedDetentIdentifier)
+        form.sheetPresentationController?.selectedDetentIdentifier = .large
+        stage.settle()
+        XCTAssertEqual(shown?.selectedDetentIdentifier, .large)
+    }
+
+    func testU104_TheTreeFollowsTheUsersDrag() async throws {
+        let form = showUndimmed(over: startHome())
+        let recorder = ScriptRecorder(window)
+        for detent in ["com.apple.UIKit.large", "com.apple.UIKit.medium"] {
+            try stage.user.dragSheet(to: .init(detent))
+            stage.settle()
+        }
+        XCTAssertEqual(form.sheetPresentationController?.selectedDetentIdentifier, .medium)
+        XCTAssertEqual(recorder.script.description, "drag sheet to large\ndrag sheet to medium")
+    }
+
+    func testU105_TheUserGoesBackUnderTheSheet() async throws {
+        let (home, detail) = (startHome(), PageCoordinator("Detail"))
+        var result: CoordinatorResult<Int>?
+        home.navigation.start(detail, in: .current, animated: false) { result = $0 }
+        stage.settle()
+        let form = showUndimmed(over: home)
+        XCTAssertTrue(try stage.user.swipeBack())
+        stage.settle()
+        XCTAssertEqual(result, .dismissed(.user))
+        XCTAssertNotNil(form.window)
+    }
+
     /// A stack below a half sheet is in plain sight: it changes after the sheet has left, and is animated.
     func testAStackInPlainSightChangesAfterTheSheet() async {
         let home = startHome()
