@@ -4,9 +4,9 @@
 
     /// Asks the tree before the user swipes a sheet down, and reports the user's acts. A question is no attempt, and may come at any
     /// time.
-    final class SheetDelegate: ForwardingDelegate {
+    class SheetDelegate: ForwardingDelegate {
         @MainActor private var presentation: UIPresentationController? { owner as? UIPresentationController }
-        @MainActor private var appDelegate: (any UIAdaptivePresentationControllerDelegate)? {
+        @MainActor fileprivate var appDelegate: (any UIAdaptivePresentationControllerDelegate)? {
             former as? any UIAdaptivePresentationControllerDelegate
         }
 
@@ -48,6 +48,14 @@
             _ = forward(appDelegate, { $0.presentationControllerDidAttemptToDismiss(_:) }) {
                 $0(presentationController)
             }
+        }
+    }
+
+    /// Asks the tree, too, how a popover adapts to the window's width. Other presentations don't get an answer.
+    final class PopoverDelegate: SheetDelegate {
+        func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+            forward(appDelegate, { $0.adaptivePresentationStyle(for:) }) { $0(controller) }
+                ?? display?.acts.adaptiveStyle(of: controller.presentedViewController) ?? .formSheet
         }
     }
 

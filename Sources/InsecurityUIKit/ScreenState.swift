@@ -37,6 +37,7 @@
         private var isTabBarHidden = false
         private var message: String?
         private var enabledActions: [Bool] = []
+        private var texts: [String] = []
         private var sheet = SheetState()
 
         /// The properties of a new controller.
@@ -61,6 +62,7 @@
             isTabBarHidden = (screen as? TabBarController)?.isTabBarHidden == true
             if let alert = screen as? AlertController {
                 (message, enabledActions) = (alert.message, alert.actions.map(\.isEnabled))
+                texts = alert.textFields?.map { $0.text ?? "" } ?? []
             }
             sheet = SheetState(of: screen)
         }
@@ -102,6 +104,9 @@
                 set(\.message) { alert.message = $0 }
                 for (action, isEnabled) in zip(alert.actions, enabledActions) where action.isEnabled != isEnabled {
                     action.isEnabled = isEnabled
+                }
+                for (field, text) in zip(alert.textFields ?? [], texts) where field.text ?? "" != text {
+                    field.text = text
                 }
             }
             // Before a presentation the controller may not have its style yet.
@@ -146,7 +151,10 @@
 
         /// Sets what isn't the default: that may be the controller's own.
         func apply(to controller: UIViewController) {
-            guard self != SheetState(), let sheet = controller.sheetPresentationController else { return }
+            let popover = controller.popoverPresentationController
+            guard self != SheetState(),
+                let sheet = popover?.adaptiveSheetPresentationController ?? controller.sheetPresentationController
+            else { return }
             sheet.animateChanges {
                 if !detents.isEmpty { sheet.detents = detents.map { UISheetPresentationController.Detent.make($0) } }
                 let selected = selected.map { UISheetPresentationController.Detent.Identifier($0) }

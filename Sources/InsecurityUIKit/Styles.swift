@@ -8,7 +8,7 @@
         init(_ style: ModalPresentationStyle) {
             self =
                 switch style {
-                case .automatic: .automatic
+                case .automatic, .none: .automatic
                 case .pageSheet: .pageSheet
                 case .formSheet: .formSheet
                 case .fullScreen: .fullScreen

@@ -135,7 +135,8 @@ struct PhonePicture {
         let titles = Lettering.bold.lines(of: level.screens.last?.title ?? "", width: width - 16, atMost: 3)
         let messages = Lettering.caption.lines(of: alert.message ?? "", width: width - 16, atMost: 3)
         let isRow = alert.buttons.count == 2 && !isSheet
-        let head = 20 + titles.count * Lettering.bold.lineHeight + messages.count * Lettering.caption.lineHeight
+        let texts = 20 + titles.count * Lettering.bold.lineHeight + messages.count * Lettering.caption.lineHeight
+        let head = texts + alert.fields.count * 26
         let height = head + (isRow ? 30 : alert.buttons.count * 30)
         let box = Box(
             x: (Self.width - width) / 2, y: isSheet ? Self.height - height - 14 : (Self.height - height) / 2,
@@ -146,6 +147,14 @@ struct PhonePicture {
         markup += Markup.lines(level.screens.last?.title ?? "", in: text, atMost: 3, .bold, "ink", isCentred: true)
         let below = Box(x: text.x, y: text.y + titles.count * Lettering.bold.lineHeight, width: text.width)
         markup += Markup.lines(alert.message ?? "", in: below, atMost: 3, .caption, "faint", isCentred: true)
+        for (index, field) in alert.fields.enumerated() {
+            let row = Box(x: text.x, y: box.y + texts - 6 + index * 26, width: text.width, height: 22)
+            markup.append(.rectangle(row, radius: 5, "button"))
+            markup += Markup.lines(
+                field.text.isEmpty ? field.name : field.text,
+                in: Box(x: row.x + 5, y: row.y + 3, width: row.width - 10), atMost: 1, .body,
+                field.text.isEmpty ? "faint" : "ink")
+        }
         for (index, button) in alert.buttons.enumerated() {
             let x = isRow ? box.x + index * width / 2 : box.x, y = box.y + head + (isRow ? 0 : index * 30)
             let buttonWidth = isRow ? width / 2 : width

@@ -138,6 +138,7 @@ struct TraceDocument {
     private func json(of alert: WindowPicture.Alert) -> JSON {
         .record([
             "style": .string(alert.style), "message": alert.message.map { .string($0) },
+            "fields": .array(alert.fields.map { .record(["name": .string($0.name), "text": .string($0.text)]) }),
             "buttons": .array(
                 alert.buttons.map {
                     .record([

@@ -120,13 +120,15 @@ extension ViewController: @MainActor CustomStringConvertible {
 }
 
 extension AlertController {
-    /// The form and the buttons, those that can't be tapped in brackets: `alert: Delete, (Cancel)`. At regular width an action
+    /// The form, the text fields and the buttons, those that can't be tapped in brackets: `alert: Delete, (Cancel)`. At regular width an action
     /// sheet has no cancel button (U101).
     var caption: String {
         let isPopover = isPopover(in: window)
         let buttons = actions.filter { !isPopover || $0.style != .cancel }
             .map { $0.isEnabled ? $0.title ?? "" : "(\($0.title ?? ""))" }
-        return preferredStyle.rawValue + (buttons.isEmpty ? "" : ": " + buttons.joined(separator: ", "))
+        let fields = namedFields.map { name, field in "\(name) “\(field.shownText)”" }
+        let contents = fields + buttons
+        return preferredStyle.rawValue + (contents.isEmpty ? "" : ": " + contents.joined(separator: ", "))
     }
 }
 

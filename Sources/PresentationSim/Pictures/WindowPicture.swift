@@ -31,10 +31,18 @@ package struct WindowPicture: Hashable, Sendable, Codable {
         package let isPreferred: Bool
     }
 
+    /// A text field of an alert.
+    package struct Field: Hashable, Sendable, Codable {
+        package let name: String
+        /// The text as the user sees it.
+        package let text: String
+    }
+
     /// The contents of an alert.
     package struct Alert: Hashable, Sendable, Codable {
         package let style: String
         package let message: String?
+        package let fields: [Field]
         package let buttons: [Button]
     }
 
@@ -118,6 +126,7 @@ extension WindowPicture.Sheet {
 extension WindowPicture.Alert {
     @MainActor init(_ alert: AlertController) {
         (style, message) = (alert.preferredStyle.rawValue, alert.message)
+        fields = alert.namedFields.map { WindowPicture.Field(name: $0, text: $1.shownText) }
         let isPopover = alert.isPopover(in: alert.window)
         buttons = alert.actions.filter { !isPopover || $0.style != .cancel }.map {
             WindowPicture.Button(

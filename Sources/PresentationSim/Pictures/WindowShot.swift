@@ -75,7 +75,7 @@ package struct WindowShot {
         WindowPicture(levels: levels.map { $0.picture(number) }, omittedCount: omittedCount)
     }
 
-    /// The steps of ``Simulation/User/possibleSteps`` at that moment, without the halves of a swipe and the keys of an alert.
+    /// The steps of ``Simulation/User/possibleSteps`` at that moment, without the halves of a swipe, and the keys and texts of an alert.
     package var possibleSteps: [Script.Step] {
         switch reach {
         case .nothing: return []
@@ -102,7 +102,7 @@ package struct WindowShot {
     private func possibleSteps(of reached: [Level]) -> [Step] {
         guard let top = reached.first, top.alert == nil else { return taps(of: reached) }
         let origin = reached.lazy.compactMap { $0.bar?.swipesBack }.first
-        return taps(of: reached) + (top.isSwipeable ? [.swipeDown] : [])
+        return taps(of: reached) + (top.isSwipeable ? [.swipeDown] : []) + (top.isPopover ? [.tapOutside] : [])
             + (top.sheet?.others ?? []).map { .dragSheet(SheetDetent.Identifier($0)) }
             + (origin.map { [.swipeBack($0)] } ?? [])
             + (reached.lazy.map(\.waysBack).first { !$0.isEmpty } ?? [])
@@ -119,6 +119,7 @@ package struct WindowShot {
         let bar: Bar?
         let alert: WindowPicture.Alert?
         let isSwipeable: Bool
+        let isPopover: Bool
         let screens: [Screen]
         let stackCount: Int
         let isAppeared: Bool
@@ -131,6 +132,7 @@ package struct WindowShot {
             sheet = WindowPicture.Sheet(controller)
             motion = WindowShot.motion(of: controller)
             isSwipeable = controller.isSwipeableSheet
+            isPopover = controller.isShownAsPopover
             isAppeared = controller.appearance == .appeared
             let container = controller as? TabBarController
             tabBar = container.map { TabBar($0) }
@@ -148,7 +150,7 @@ package struct WindowShot {
         /// Returns `true` if a covered level is as it was. One with tabs may have another badge.
         @MainActor func stillShows(_ controller: ViewController) -> Bool {
             guard tabBar == nil, card === controller.card, motion == .resting,
-                WindowShot.motion(of: controller) == .resting, sheet == WindowPicture.Sheet(controller)
+                WindowShot.motion(of: controller) == .resting, isPopover == controller.isShownAsPopover, sheet == WindowPicture.Sheet(controller)
             else { return false }
             guard let stack = (controller as? NavigationController)?.stack else { return true }
             return stack.count == stackCount && stack.last?.card === screens.last?.card

@@ -58,6 +58,8 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case curlWithoutFullScreen(controller: String)
     /// An alert got a second action of the style `cancel` (U100).
     case secondCancelAction(alert: String)
+    /// A text field was added to an action sheet. Only an alert has some.
+    case textFieldInActionSheet(alert: String)
     /// The preferred action isn't among the alert's actions (U100).
     case preferredActionMissing(action: String, alert: String)
     /// A style behaves as `overFullScreen`, because it isn't modeled yet. Reported once in a simulation.
@@ -201,6 +203,10 @@ extension PresentationIssue {
             exception(
                 "UIAlertController can only have one action with a style of UIAlertActionStyleCancel",
                 "Give all but one of the actions of <\(alert)> another style.")
+        case .textFieldInActionSheet(let alert):
+            exception(
+                "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert",
+                "Give <\(alert)> the style `alert`.")
         case .preferredActionMissing(let action, let alert):
             exception(
                 "The preferred action <\(action)> is not among the actions of <\(alert)>",

@@ -127,7 +127,14 @@ extension SheetPresentationControllerDelegate {
 extension ViewController {
     /// Holds the detents of the presentation, of this view controller or of its container, if its style is a sheet (U103).
     public var sheetPresentationController: SheetPresentationController? {
-        presentationController as? SheetPresentationController
+        let root = containmentRoot
+        if root.level == 0, root.nextStyle.modeled?.isSheet != true { return nil }
+        return root.madePresentationController as? SheetPresentationController
+    }
+
+    /// The sheet that the level is: its own, or that of an adapted popover.
+    var shownSheet: SheetPresentationController? {
+        shownPopover?.adaptiveSheetPresentationController ?? sheetPresentationController
     }
 
     /// The detents of a new presentation.
@@ -137,7 +144,8 @@ extension ViewController {
 
     /// The presentation controller of the sheet. `nil` if nothing has asked for one.
     package var madeSheet: SheetPresentationController? {
-        details?.presentationController as? SheetPresentationController
+        let controller = details?.presentationController
+        return controller as? SheetPresentationController ?? (controller as? PopoverPresentationController)?.madeSheet
     }
 
     /// The detents between which the user can drag the sheet.

@@ -18,25 +18,29 @@ public enum ModalPresentationStyle: String, Hashable, Sendable, Codable {
     case currentContext
     /// Covers the nearest context in UIKit. Not modeled yet: it behaves as ``overFullScreen``, which is reported once.
     case overCurrentContext
-    /// A popover at regular width, and a sheet at compact width. A tap outside of the one and a swipe down on the other dismiss it:
-    /// both are ``Simulation/User/swipeDown()`` (U106). It points to the item of
-    /// ``ViewController/popoverPresentationController``.
+    /// A popover at regular width, which ``Simulation/User/tapOutside()`` dismisses, and a ``formSheet`` at compact width, unless its
+    /// delegate says otherwise (U106). It points to the item of ``ViewController/popoverPresentationController``.
     case popover
     /// The app's own style. Not modeled yet: it behaves as ``overFullScreen``, which is reported once.
     case custom
+    /// No other style: the answer of a delegate that doesn't let a popover adapt (U106). A screen that has it is a ``pageSheet``.
+    case none
 
     /// `true` if the style is a sheet, which a swipe down can dismiss (U17, U22).
     public var isSheet: Bool {
         switch self {
-        case .automatic, .pageSheet, .formSheet, .popover: true
-        case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom: false
+        case .automatic, .pageSheet, .formSheet, .none: true
+        case .popover, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom: false
         }
     }
+
+    /// `true` if the user dismisses it by a gesture, which asks and notifies its delegate (U18).
+    var isDismissedByGesture: Bool { isSheet || self == .popover }
 
     /// The style that the presentation behaves as, or `nil` if it is not modeled.
     var modeled: ModalPresentationStyle? {
         switch self {
-        case .automatic: .pageSheet
+        case .automatic, .none: .pageSheet
         case .pageSheet, .formSheet, .fullScreen, .overFullScreen, .popover: self
         case .currentContext, .overCurrentContext, .custom: nil
         }

@@ -37,11 +37,9 @@ open class ViewController {
         get { details?.sheetDetents ?? [] }
         set { if newValue != sheetDetents { madeDetails.sheetDetents = newValue } }
     }
-    /// Holds the item that a popover points to (U106). It is `nil` unless ``modalPresentationStyle`` is
-    /// ``ModalPresentationStyle/popover``.
-    open var popoverPresentationController: PopoverPresentationController? {
-        modalPresentationStyle == .popover ? madePopover : nil
-    }
+    /// Holds the item that a popover points to (U106), if the style of the presentation is ``ModalPresentationStyle/popover``. It
+    /// belongs to one presentation (U102).
+    open var popoverPresentationController: PopoverPresentationController? { shownPopover }
     /// `true` if the tab bar is hidden while this view controller is in the stack of a tab. It counts at the time of the push,
     /// and also for the view controllers above (U77).
     open var hidesBottomBarWhenPushed: Bool {

@@ -33,8 +33,18 @@ extension Simulation {
         open var windowLevel = WindowLevel.normal {
             didSet { if windowLevel != .normal { simulation.hasWindowLevels = true } }
         }
-        /// The width of the window: compact at first. A change counts for the next presentation and tap.
-        public var horizontalSizeClass = UserInterfaceSizeClass.compact
+        /// The width of the window: compact at first. A change shows popovers as sheets, and sheets as popovers again (U106). Nothing
+        /// ends by it.
+        public var horizontalSizeClass: UserInterfaceSizeClass {
+            get { width }
+            set { width = newValue }
+        }
+        // Not public, like `Simulation.transitionDurations`.
+        private var width = UserInterfaceSizeClass.compact {
+            didSet { if width != oldValue { adaptPopovers() } }
+        }
+        /// `true` if popovers adapt when the running modal transition has ended.
+        var isAdapting = false
         /// The state of the window's scene. Calls work in every state, and gestures only in an active scene (U125). A change brings
         /// no callbacks (U124), but a swipe is cancelled when the scene isn't active any more.
         public var sceneActivationState: SceneActivationState {
@@ -126,8 +136,8 @@ extension Simulation {
             (windowLevel, frontNumber) > (other.windowLevel, other.frontNumber)
         }
 
-        /// Lets the view controllers appear or disappear.
-        private func changeVisibility() {
+        /// Lets the view controllers appear or disappear, as the window and the levels over them want it.
+        func changeVisibility() {
             guard let top = levels.last else { return }
             let transition = Transition(
                 .visibility, in: self, animated: false, duration: .zero, steps: VisibilitySteps(window: self, top: top))
@@ -189,6 +199,7 @@ extension Simulation {
                 simulation.transitionCount -= 1
                 break
             }
+            if isAdapting { adaptPopovers() }
             notifyObservers { $0.transitionDidEnd(transition, in: self) }
             guard isHostWaiting else { return }
             isHostWaiting = false
@@ -294,6 +305,9 @@ extension Window {
         if viewController.levelOwner == nil, let top = levels.last { viewController.recordOwner(below: top) }
         link(viewController)
         viewController.shownStyle = style.modeled ?? .overFullScreen
+        if let popover = viewController.shownPopover {
+            viewController.shownStyle = popover.style(at: horizontalSizeClass)
+        }
         viewController.motion = .beingPresented
         let transition = Transition(
             .present, in: self, animated: animated, duration: simulation.transitionDurations.modal,

@@ -12,7 +12,8 @@ extension User {
         }
         guard let level = levelInReach else { return tapSteps + swipeBackSteps }
         if let alert = level.presentedAlert { return steps(in: alert) }
-        return tapSteps + (level.isSwipeableSheet ? [.swipeDown, .beginSwipeDown] : []) + level.dragSteps
+        return tapSteps + (level.isSwipeableSheet ? [.swipeDown, .beginSwipeDown] : [])
+            + (level.leavesByTapOutside ? [.tapOutside] : []) + level.dragSteps
             + swipeBackSteps + backSteps(in: stackWithBackButton()) + tabSteps(of: tabsInReach)
     }
 
@@ -22,6 +23,7 @@ extension User {
     public func perform(_ step: Script.Step) throws(ImpossibleStep) {
         switch step {
         case .tap(let name): try tap(name)
+        case .type(let text, let field): try type(text, into: field)
         case .pressReturn: try pressReturn()
         case .tapOutside: try tapOutside()
         case .swipeDown: try swipeDown()
@@ -80,8 +82,8 @@ extension User {
     private func steps(in alert: AlertController) -> [Step] {
         let taps = alert.taps(in: window).map(\.name)
         let isReturnPossible = alert.preferredStyle == .alert && alert.preferredAction?.isEnabled == true
-        return taps.map { .tap($0) } + (isReturnPossible ? [.pressReturn] : [])
-            + (alert.preferredStyle == .actionSheet ? [.tapOutside] : [])
+        return alert.typingSteps + taps.map { .tap($0) } + (isReturnPossible ? [.pressReturn] : [])
+            + (alert.leavesByTapOutside ? [.tapOutside] : [])
     }
 
     private var tapSteps: [Step] { actionsInReach.map(\.name).numbered.map { .tap($0) } }

@@ -56,16 +56,31 @@ extension User {
         tap(action, of: alert, as: .pressReturn)
     }
 
-    /// Taps outside of the action sheet on top. It is dismissed, and the handler of its cancel action runs, if it has one
-    /// (U101). Throws an error if there is no action sheet: a tap outside of an alert does nothing (U97).
-    public func tapOutside() throws(ImpossibleStep) {
-        guard let sheet = alertInReach, sheet.preferredStyle == .actionSheet else {
-            throw impossible(.tapOutside, "no action sheet is on top")
+    /// Taps outside of the action sheet or popover on top.
+    ///
+    /// An action sheet is dismissed, and the handler of its cancel action runs, if it has one (U101). A popover is dismissed as a sheet by
+    /// a swipe down (U106): the tap returns `false` if the app refuses it, as ``beginSwipeDown(isAllowed:)`` says.
+    ///
+    /// Throws an error if there is neither: a tap outside of an alert or a sheet does nothing (U97).
+    @discardableResult
+    public func tapOutside() throws(ImpossibleStep) -> Bool {
+        guard let level = levelInReach, level.leavesByTapOutside else {
+            throw impossible(.tapOutside, "no action sheet and no popover is on top")
         }
         announce(.tapOutside)
-        guard alertInReach === sheet else { return }
+        guard levelInReach === level else { return false }
+        guard let alert = level as? AlertController else { return tapOutside(of: level) }
         record("tap outside")
-        dismiss(sheet, andRun: sheet.actions.first { $0.style == .cancel })
+        return dismiss(alert, andRun: alert.actions.first { $0.style == .cancel })
+    }
+
+    private func tapOutside(of popover: ViewController) -> Bool {
+        guard mayDismiss(popover), let window = popover.ownWindow else { return false }
+        record("tap outside")
+        let transition = window.dismiss(from: popover.level, animated: true, initiator: .user)
+        popover.callDelegate("presentationControllerWillDismiss") { $0.presentationControllerWillDismiss($1) }
+        transition.beginInNextTurn()
+        return true
     }
 
     /// The alert on top, if it is presented. One that is a window's root can't be dismissed.
@@ -92,6 +107,9 @@ extension User {
 }
 
 extension ViewController {
+    /// `true` if a tap outside dismisses it: a popover, or a presented action sheet.
+    var leavesByTapOutside: Bool { isShownAsPopover || presentedAlert?.preferredStyle == .actionSheet }
+
     /// The actions of the view controllers that it shows, the front one first, then those of its bar, then its own.
     var visibleActions: [UserAction] {
         guard hasFollowers else { return userActions }

@@ -42,20 +42,23 @@ extension Simulation {
                 throw impossible(step, "no sheet is on top")
             }
             announce(.beginSwipeDown)
-            guard sheetInReach === sheet else { return nil }
-            guard answer ?? sheet.allowsSwipeDown else {
-                refuseSwipeDown(sheet)
-                return nil
-            }
-            // Each of them asks the app's code, which may change the set of possible steps.
-            guard sheetInReach === sheet, window.levels[window.levels.count - 2].admit(),
-                sheetInReach === sheet
-            else { return nil }
+            guard mayDismiss(sheet, isAllowed: answer) else { return nil }
             record("swipe down began")
             let transition = window.dismiss(from: sheet.level, animated: true, initiator: .user, isInteractive: true)
             sheet.callDelegate("presentationControllerWillDismiss") { $0.presentationControllerWillDismiss($1) }
             transition.begin()
             return Swipe(transition)
+        }
+
+        /// Asks whether the user's gesture may dismiss the level on top. Those who refuse it are notified (U20).
+        func mayDismiss(_ level: ViewController, isAllowed answer: Bool? = nil) -> Bool {
+            // Each question runs the app's code, which may change what is on top.
+            guard levelInReach === level else { return false }
+            guard answer ?? level.allowsSwipeDown else {
+                refuseSwipeDown(level)
+                return false
+            }
+            return levelInReach === level && window?.level(level.level - 1)?.admit() == true && levelInReach === level
         }
 
         /// Notifies the sheet's delegate and its coordinator that a swipe was refused (U20).
@@ -104,7 +107,7 @@ extension Simulation {
             announce(step)
             guard sheetInReach === sheet else { return }
             record("sheet dragged to \(detent.rawValue)")
-            sheet.sheetPresentationController?.userDidSelect(detent)
+            sheet.shownSheet?.userDidSelect(detent)
         }
 
         func record(_ gesture: @autoclosure () -> String) {
@@ -122,6 +125,12 @@ package typealias User = Simulation.User
 extension ViewController {
     /// `true` if it is a sheet over another level.
     var isSwipeableSheet: Bool { level > 0 && shownStyle.isSheet }
+
+    /// `true` if it is a popover, and not adapted to a sheet (U106).
+    var isShownAsPopover: Bool { level > 0 && shownStyle == .popover }
+
+    /// The gesture that dismisses the level.
+    var dismissingStep: Step { isShownAsPopover ? .tapOutside : .swipeDown }
 }
 
 extension Window {

@@ -134,19 +134,6 @@ final class PresentationStyleTests: SimulationTestCase {
             issues, ["custom", "currentContext", "overCurrentContext"].map { .styleNotModeled(style: $0) })
     }
 
-    func testU106_aPopover_leavesAsASheetDoes() async {
-        show(a)
-        XCTAssertNil(b.popoverPresentationController)
-        b.modalPresentationStyle = .popover
-        XCTAssertNotNil(b.popoverPresentationController)
-        a.present(b, animated: false)
-        simulation.settle()
-        XCTAssertTrue(window.description.contains("B (popover)"))
-        XCTAssertTrue(try user.swipeDown())
-        simulation.settle()
-        XCTAssertNil(a.presentedViewController)
-    }
-
     func testU5_inTheHandlerOfAStyleThatIsNotModeled_thePresentationRuns() async {
         show(a)
         var transitions: [[Transition.Kind]] = []

@@ -107,19 +107,20 @@ open class UIViewController: UIResponder {
         }
         // An alert has a popover of its own.
         if let made = madePresentationController, made.simulated === simulated { return made }
-        let made = UISheetPresentationController(simulated, of: self)
+        let made =
+            switch simulated {
+            case let popover as PopoverPresentationController: UIPopoverPresentationController(popover, of: self)
+            case is SheetPresentationController: UISheetPresentationController(simulated, of: self)
+            default: UIPresentationController(simulated, of: self)
+            }
         madePresentationController = made
         return made
     }
 
     open var popoverPresentationController: UIPopoverPresentationController? {
         guard modalPresentationStyle == .popover else { return nil }
-        if madePopover == nil {
-            madePopover = screen.popoverPresentationController.map { UIPopoverPresentationController($0, of: self) }
-        }
-        return madePopover
+        return presentationController as? UIPopoverPresentationController
     }
-    private final var madePopover: UIPopoverPresentationController?
 
     open var sheetPresentationController: UISheetPresentationController? {
         guard [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle) else { return nil }

@@ -26,9 +26,46 @@ final class PresentationTests: HostTestCase {
         XCTAssertEqual(form.made?.modalPresentationStyle, .popover)
         let source = form.made?.popoverPresentationController?.sourceItem as? UIBarButtonItem
         XCTAssertIdentical(source, home.page.made?.navigationItem.rightBarButtonItems?.first)
-        XCTAssertTrue(try stage.user.swipeDown(), "a tap outside")
+        XCTAssertTrue(try stage.user.swipeDown())
         stage.settle()
         XCTAssertNil(home.page.presentedViewController)
+    }
+
+    func testU106_APopoverAdaptsToTheWidthInBothTrees() async throws {
+        let home = startHome()
+        let form = Page("Form")
+        form.modalPresentationStyle = .popover
+        form.popoverPresentationController?.sourceItem = home.page
+        uiWindow.simulated.horizontalSizeClass = .regular
+        stage.system.endTurn()
+        home.page.present(form, animated: true)
+        stage.settle()
+        XCTAssertTrue("\(window)".hasSuffix("Form (popover)"), "\(window)")
+        uiWindow.simulated.horizontalSizeClass = .compact
+        stage.system.endTurn()
+        XCTAssertTrue("\(window)".hasSuffix("Form (formSheet)"))
+        XCTAssertEqual(stage.differences, [])
+        uiWindow.simulated.horizontalSizeClass = .regular
+        stage.system.endTurn()
+        let recorder = ScriptRecorder(window)
+        XCTAssertTrue(try stage.user.tapOutside())
+        stage.settle()
+        XCTAssertNil(form.window)
+        XCTAssertTrue(recorder.script.description.contains("press outside"))
+    }
+
+    func testU106_TheTreesDelegateSaysHowAPopoverAdapts() async throws {
+        let home = startHome()
+        let (form, keeper) = (Page("Form"), PopoverKeeper())
+        form.modalPresentationStyle = .popover
+        form.popoverPresentationController?.sourceItem = home.page
+        form.popoverPresentationController?.delegate = keeper
+        home.page.present(form, animated: true)
+        stage.settle()
+        XCTAssertEqual(picture.components(separatedBy: "\n").last, "Form (popover)")
+        XCTAssertTrue(try stage.user.tapOutside())
+        stage.settle()
+        XCTAssertNil(form.window)
     }
 
     /// UIKit raises an exception for a popover that points nowhere.
@@ -151,4 +188,9 @@ final class PresentationTests: HostTestCase {
         XCTAssertGreaterThan(window.simulation.issues.count, 400)
         expectedIssues = stage.issues
     }
+}
+
+/// Keeps popovers at each width.
+private final class PopoverKeeper: AdaptivePresentationControllerDelegate {
+    func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle { .none }
 }
