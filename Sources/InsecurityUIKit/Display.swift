@@ -220,10 +220,7 @@
             guard let screen = mirrors.screen(of: controller), !(screen is OtherScreen), !(screen is AlertController),
                 let presentation = controller.presentationController
             else { return }
-            delegates.follow(presentation) {
-                presentation is UIPopoverPresentationController
-                    ? PopoverDelegate($0, of: presentation) : SheetDelegate($0, of: presentation)
-            }
+            delegates.follow(presentation) { SheetDelegate($0, of: presentation) }
         }
 
         /// Reports an issue, if it isn't the one of the turns before.

@@ -4,9 +4,9 @@
 
     /// Asks the tree before the user swipes a sheet down, and reports the user's acts. A question is no attempt, and may come at any
     /// time.
-    class SheetDelegate: ForwardingDelegate {
+    final class SheetDelegate: ForwardingDelegate {
         @MainActor private var presentation: UIPresentationController? { owner as? UIPresentationController }
-        @MainActor fileprivate var appDelegate: (any UIAdaptivePresentationControllerDelegate)? {
+        @MainActor private var appDelegate: (any UIAdaptivePresentationControllerDelegate)? {
             former as? any UIAdaptivePresentationControllerDelegate
         }
 
@@ -14,6 +14,17 @@
             get { presentation?.delegate }
             set { presentation?.delegate = newValue as? any UIAdaptivePresentationControllerDelegate }
         }
+
+        #if canImport(ObjectiveC)
+            /// Only popovers are adapted by an answer of the tree.
+            override func responds(to selector: Selector!) -> Bool {
+                let isOfPopovers = selector == #selector(adaptivePresentationStyle(for:))
+                guard isOfPopovers, !(owner is UIPopoverPresentationController) else {
+                    return super.responds(to: selector)
+                }
+                return forward(former, { $0.responds(to:) }, { $0(selector) }) == true
+            }
+        #endif
     }
 
     extension SheetDelegate: UISheetPresentationControllerDelegate {
@@ -25,6 +36,11 @@
             _ = forward(appDelegate, { $0.sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:) }) {
                 $0(sheetPresentationController)
             }
+        }
+
+        func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+            let answer = forward(appDelegate, { $0.adaptivePresentationStyle(for:) }) { $0(controller) }
+            return answer ?? display?.acts.adaptiveStyle(of: controller.presentedViewController) ?? .none
         }
 
         func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
@@ -48,14 +64,6 @@
             _ = forward(appDelegate, { $0.presentationControllerDidAttemptToDismiss(_:) }) {
                 $0(presentationController)
             }
-        }
-    }
-
-    /// Asks the tree, too, how a popover adapts to the window's width. Other presentations don't get an answer.
-    final class PopoverDelegate: SheetDelegate {
-        func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
-            forward(appDelegate, { $0.adaptivePresentationStyle(for:) }) { $0(controller) }
-                ?? display?.acts.adaptiveStyle(of: controller.presentedViewController) ?? .formSheet
         }
     }
 

@@ -9,13 +9,17 @@
             let item: BarButtonItem
             let title: String?
             let isEnabled: Bool
+            let menu: BarButtonItem.Menu?
 
             @MainActor
-            init(_ item: BarButtonItem) { (self.item, title, isEnabled) = (item, item.title, item.isEnabled) }
+            init(_ item: BarButtonItem) {
+                (self.item, title, isEnabled, menu) = (item, item.title, item.isEnabled, item.menu)
+            }
 
             @MainActor
             static func == (left: Button, right: Button) -> Bool {
                 left.item === right.item && left.title == right.title && left.isEnabled == right.isEnabled
+                    && left.menu === right.menu
             }
         }
 
@@ -84,8 +88,12 @@
             set(\.backButtonTitle) { item.backButtonTitle = $0 }
             set(\.hidesBackButton) { item.hidesBackButton = $0 }
             set(\.leftItemsSupplementBackButton) { item.leftItemsSupplementBackButton = $0 }
-            if leftButtons != old.leftButtons { item.leftBarButtonItems = leftButtons.map(makeButtons) }
-            if rightButtons != old.rightButtons { item.rightBarButtonItems = rightButtons.map(makeButtons) }
+            if leftButtons != old.leftButtons {
+                item.leftBarButtonItems = leftButtons.map { makeButtons($0, of: screen) }
+            }
+            if rightButtons != old.rightButtons {
+                item.rightBarButtonItems = rightButtons.map { makeButtons($0, of: screen) }
+            }
             set(\.tabTitle) { controller.tabBarItem?.title = $0 ?? title }
             set(\.tabImage) { name in
                 controller.tabBarItem?.image = name.flatMap { UIImage(systemName: $0) ?? UIImage(named: $0) }
@@ -122,9 +130,11 @@
             }
         }
 
-        private func makeButtons(_ buttons: [Button]) -> [UIBarButtonItem] {
+        private func makeButtons(_ buttons: [Button], of screen: ViewController) -> [UIBarButtonItem] {
             buttons.map { button in
-                let made = MirrorButton(button.item, title: button.title)
+                let made = MirrorButton(button.item, title: button.title) { [weak screen] action, titles in
+                    if let window = screen?.window { User(window).didTap(titles, action) }
+                }
                 made.isEnabled = button.isEnabled
                 return made
             }

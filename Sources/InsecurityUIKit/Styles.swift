@@ -17,8 +17,7 @@
                 // The tree presents from the topmost level, which is the context then (U108).
                 case .currentContext: .currentContext
                 case .overCurrentContext: .overCurrentContext
-                // A look that has a transitioning delegate sets this style itself.
-                case .custom: .overFullScreen
+                case .custom: .custom
                 }
         }
     }
@@ -31,6 +30,7 @@
                 case .pageSheet, .automatic: .pageSheet
                 case .formSheet: .formSheet
                 case .popover: .popover
+                case .custom: .custom
                 default: .overFullScreen
                 }
         }

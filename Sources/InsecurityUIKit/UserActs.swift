@@ -67,9 +67,10 @@
 
         /// The style of a popover at compact width.
         func adaptiveStyle(of controller: UIViewController) -> UIModalPresentationStyle? {
-            mirrors.screen(of: controller)?.presentationController.map {
-                $0.adaptivePresentationStyle == .none ? .none : UIModalPresentationStyle($0.adaptivePresentationStyle)
+            guard let style = mirrors.screen(of: controller)?.presentationController?.adaptivePresentationStyle else {
+                return nil
             }
+            return style == .none ? UIModalPresentationStyle.none : UIModalPresentationStyle(style)
         }
 
         /// The user has dragged the sheet to another detent.

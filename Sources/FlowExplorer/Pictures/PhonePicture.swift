@@ -35,6 +35,7 @@ struct PhonePicture {
                 draw(level, in: box, isSheet: isSheet)
             }
         }
+        drawMenu(window.menu)
         if levels.isEmpty {
             markup.append(.rectangle(frame.inset(by: Self.edge), radius: 15, "page"))
             markup.append(.text("no root", x: Self.width / 2, y: Self.height / 2, .body, "faint", isCentred: true))
@@ -61,6 +62,19 @@ struct PhonePicture {
         }
         room.shrink(top: 10)
         drawContents(of: screen, in: room)
+    }
+
+    /// Draws the entries of an open menu below the bar.
+    private mutating func drawMenu(_ entries: [String]) {
+        if entries.isEmpty { return }
+        let width = Self.width * 3 / 5
+        let box = Box(
+            x: Self.width - width - 12, y: Self.edge + Self.barHeight, width: width, height: entries.count * 24 + 8)
+        markup.append(.rectangle(box, radius: 9, "page"))
+        for (index, entry) in entries.enumerated() {
+            let row = Box(x: box.x + 10, y: box.y + 7 + index * 24, width: width - 20)
+            markup += Markup.lines(entry, in: row, atMost: 1, .body, "app")
+        }
     }
 
     private mutating func drawBar(_ level: WindowPicture.Level, _ screen: WindowPicture.Screen, in box: Box) {

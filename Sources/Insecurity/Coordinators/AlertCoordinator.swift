@@ -82,7 +82,8 @@ public final class AlertCoordinator<Value>: ModalCoordinator<Value> {
                 $0.text = field.text
                 $0.isSecureTextEntry = field.isSecure
                 $0.examples = field.examples
-                $0.addAction(.init { [weak self] _ in if let alert { self?.enableActions(of: alert) } }, for: .editingChanged)
+                $0.addAction(
+                    .init { [weak self] _ in if let alert { self?.enableActions(of: alert) } }, for: .editingChanged)
             }
         }
         enableActions(of: alert)
@@ -138,7 +139,7 @@ extension AlertCoordinator {
         /// Creates a text field.
         ///
         /// - Parameters:
-        ///   - placeholder: The text in an empty field, by which ``Simulation/User/type(_:into:)`` knows it.
+        ///   - placeholder: The text in an empty field, by which `user.type(_:into:)` knows it.
         ///   - path: The place of the text in the value of the action that the user taps.
         ///   - text: The text at first.
         ///   - isSecure: `true` if the text is hidden, as that of a password.

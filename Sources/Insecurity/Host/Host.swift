@@ -118,7 +118,7 @@ final class Host {
                 mustAdmit = false
                 if !admit(nil, in: window) { return true }
             }
-            return window.isTransitioning || stage.hasUnsettled && window.isHidden ? wait(for: window) : rest()
+            return window.isTransitioning || stage.hasUnsettled && !window.canPresent ? wait(for: window) : rest()
         }
         if isGated {
             let isAdmitted = admit(change, in: window, isMade: false)

@@ -26,6 +26,7 @@ extension Window: @MainActor CustomStringConvertible {
         if text.saysWhatIsHidden { writeHidden(to: &text) }
         if levels.isEmpty { text.begin(1, "(no root)") }
         for level in levels { level.write(to: &text, indentation: 1) }
+        if let openMenu { text.begin(1, "Menu (open: \(openMenu.caption))") }
         for transition in runningTransitions {
             text.begin(1, "~ ")
             transition.write(to: &text)
@@ -109,6 +110,10 @@ extension ViewController: @MainActor CustomStringConvertible {
         let type = typeName(of: shownObject)
         if type != name { text.addDetail(type) }
         if isModalInPresentation { text.addDetail("modal in presentation") }
+        if shownDetents.count > 1 { text.addDetail(shownDetents.map(\.identifier.rawValue).joined(separator: " ")) }
+        for field in (self as? AlertController)?.textFields ?? [] where field.isSecureTextEntry {
+            text.addDetail(field.text ?? "")
+        }
         if owner?.isInteractiveDismissDisabled == true { text.addDetail("interactive dismiss disabled") }
         if let item = details?.navigationItem {
             if item.backAction != nil { text.addDetail("back action") }

@@ -84,11 +84,15 @@ package struct WindowPicture: Hashable, Sendable, Codable {
     package let levels: [Level]
     /// The number of levels above the first that are left out.
     package let omittedCount: Int
+    /// The entries of the open menu that can be tapped.
+    package let menu: [String]
 
     /// Takes a picture of the window. It reads the screens' ``ViewController/userActions``, and changes nothing.
     @MainActor package init(_ window: Window) { self = WindowShot(window).picture() }
 
-    init(levels: [Level], omittedCount: Int) { (self.levels, self.omittedCount) = (levels, omittedCount) }
+    init(levels: [Level], omittedCount: Int, menu: [String]) {
+        (self.levels, self.omittedCount, self.menu) = (levels, omittedCount, menu)
+    }
 
     /// The title of the screen that the user sees on top.
     package var visibleTitle: String? { levels.last?.screens.last?.title }

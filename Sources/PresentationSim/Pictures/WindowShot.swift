@@ -36,6 +36,9 @@ package struct WindowShot {
     fileprivate let levels: [Level]
     private let omittedCount: Int
     private let reach: Reach
+    /// The entries of the open menu that the user can tap, if one is open.
+    private let menu: [String]?
+    private let isReachable: Bool
 
     /// The number of screens of a stack, and of levels, that are kept.
     fileprivate static let limit = 8
@@ -60,6 +63,7 @@ package struct WindowShot {
         self.levels = levels
         omittedCount = controllers.omitted
         reach = Reach(window)
+        (menu, isReachable) = (window.openMenu.map { $0.taps.map(\.name) }, window.isReachable)
     }
 
     /// The title of the screen that the user sees on top.
@@ -72,11 +76,12 @@ package struct WindowShot {
 
     /// The picture, with other numbers for the owners.
     package func picture(_ number: (Int) -> Int = { $0 }) -> WindowPicture {
-        WindowPicture(levels: levels.map { $0.picture(number) }, omittedCount: omittedCount)
+        WindowPicture(levels: levels.map { $0.picture(number) }, omittedCount: omittedCount, menu: menu ?? [])
     }
 
     /// The steps of ``Simulation/User/possibleSteps`` at that moment, without the halves of a swipe, and the keys and texts of an alert.
     package var possibleSteps: [Script.Step] {
+        if let menu { return isReachable ? menu.map { .tap($0) } + [.tapOutside] : [] }
         switch reach {
         case .nothing: return []
         case .finger(let progress): return (progress < 0.4 ? [.updateSwipe(0.4)] : []) + [.finishSwipe, .cancelSwipe]
@@ -150,7 +155,8 @@ package struct WindowShot {
         /// Returns `true` if a covered level is as it was. One with tabs may have another badge.
         @MainActor func stillShows(_ controller: ViewController) -> Bool {
             guard tabBar == nil, card === controller.card, motion == .resting,
-                WindowShot.motion(of: controller) == .resting, isPopover == controller.isShownAsPopover, sheet == WindowPicture.Sheet(controller)
+                WindowShot.motion(of: controller) == .resting, isPopover == controller.isShownAsPopover,
+                sheet == WindowPicture.Sheet(controller)
             else { return false }
             guard let stack = (controller as? NavigationController)?.stack else { return true }
             return stack.count == stackCount && stack.last?.card === screens.last?.card
@@ -199,7 +205,7 @@ package struct WindowShot {
             hasBackAction = item?.backAction != nil
             leading = item?.leftBarButtonItems?.compactMap(\.title) ?? []
             trailing = item?.rightBarButtonItems?.compactMap(\.title) ?? []
-            actions = ((isShown ? item?.userActions ?? [] : []) + controller.userActions).names
+            actions = ((isShown ? item?.userActions(of: top) ?? [] : []) + controller.userActions).names
         }
     }
 

@@ -9,7 +9,7 @@ extension Script {
         case type(String, into: String)
         /// Presses the Return key in an alert: `press return`.
         case pressReturn
-        /// Taps outside of an action sheet or a popover: `press outside`.
+        /// Taps outside of an action sheet, a popover or a menu: `press outside`.
         case tapOutside
         /// Swipes the topmost sheet down: `swipe down`.
         case swipeDown

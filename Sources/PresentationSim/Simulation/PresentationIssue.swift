@@ -10,6 +10,8 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case alreadyPresenting(presented: String, presenter: String, existing: String, topmost: String)
     /// The presenter is in no window, is in a hidden one, or is a root whose `viewDidLoad` runs (U4).
     case notInWindowHierarchy(presented: String, presenter: String)
+    /// A call of `present` while the user has a menu open over the presenter.
+    case menuIsOpen(presented: String, presenter: String)
     /// A call of `present` while a modal transition of the window runs (U5).
     case presentationInProgress(presented: String, presenter: String)
     /// A call of `dismiss` while a modal transition of the window runs (U5).
@@ -108,6 +110,11 @@ extension PresentationIssue {
             warning(
                 "Attempt to present <\(presented)> on <\(presenter)> whose view is not in the window hierarchy",
                 "Wait for `viewDidAppear` of <\(presenter)> before you present on it.")
+        case .menuIsOpen(let presented, let presenter):
+            warning(
+                "Attempt to present <\(presented)> on <\(presenter)> which is already presenting "
+                    + "<_UIContextMenuActionsOnlyViewController>",
+                "Present <\(presented)> when the menu is closed, such as in the handler of its action.")
         case .presentationInProgress(let presented, let presenter):
             warning(
                 "Attempt to present <\(presented)> on <\(presenter)> while a presentation is in progress",

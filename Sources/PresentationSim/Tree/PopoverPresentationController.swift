@@ -43,7 +43,9 @@ extension Window {
         if isAdapting { return }
         var isCoverChanged = false
         for level in levels.dropFirst() {
-            guard let popover = level.details?.presentationController as? PopoverPresentationController else { continue }
+            guard let popover = level.details?.presentationController as? PopoverPresentationController else {
+                continue
+            }
             let (old, new) = (level.shownStyle, popover.style(at: horizontalSizeClass))
             guard old != new, level.ownWindow === self else { continue }
             level.shownStyle = new

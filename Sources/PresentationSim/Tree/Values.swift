@@ -21,7 +21,8 @@ public enum ModalPresentationStyle: String, Hashable, Sendable, Codable {
     /// A popover at regular width, which ``Simulation/User/tapOutside()`` dismisses, and a ``formSheet`` at compact width, unless its
     /// delegate says otherwise (U106). It points to the item of ``ViewController/popoverPresentationController``.
     case popover
-    /// The app's own style. Not modeled yet: it behaves as ``overFullScreen``, which is reported once.
+    /// The app's own style, as its ``ViewController/transitioningDelegate`` shows it. The presenter doesn't disappear, and no swipe
+    /// dismisses it.
     case custom
     /// No other style: the answer of a delegate that doesn't let a popover adapt (U106). A screen that has it is a ``pageSheet``.
     case none
@@ -41,8 +42,8 @@ public enum ModalPresentationStyle: String, Hashable, Sendable, Codable {
     var modeled: ModalPresentationStyle? {
         switch self {
         case .automatic, .none: .pageSheet
-        case .pageSheet, .formSheet, .fullScreen, .overFullScreen, .popover: self
-        case .currentContext, .overCurrentContext, .custom: nil
+        case .pageSheet, .formSheet, .fullScreen, .overFullScreen, .popover, .custom: self
+        case .currentContext, .overCurrentContext: nil
         }
     }
 }
@@ -62,14 +63,6 @@ public enum ModalTransitionStyle: String, Hashable, Sendable, Codable {
     /// Curls up a corner of the presenter.
     case partialCurl
 }
-
-/// Supplies transitions of the app in UIKit. Kept for code that sets it; nothing calls it.
-///
-/// ```swift
-/// final class Zoom: ViewControllerTransitioningDelegate {}
-/// ```
-@MainActor
-public protocol ViewControllerTransitioningDelegate: AnyObject {}
 
 /// The width of a window, as apps tell phones and narrow windows from wide ones.
 ///

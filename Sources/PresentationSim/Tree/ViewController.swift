@@ -122,7 +122,7 @@ open class ViewController {
         }
         set { madeDetails.tabBarItem = newValue }
     }
-    /// Kept for code that sets it. Nothing calls it. It is held weakly.
+    /// Supplies the app's own transitions of its presentation and dismissal: here their durations. It is held weakly.
     open var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
         get { details?.transitioningDelegate }
         set { madeDetails.transitioningDelegate = newValue }

@@ -24,6 +24,7 @@ extension Simulation {
                 guard newValue != isConcealed else { return }
                 isConcealed = newValue
                 changeVisibility()
+                closeMenu()
             }
         }
         /// The stored state, whatever a subclass returns.
@@ -43,6 +44,8 @@ extension Simulation {
         private var width = UserInterfaceSizeClass.compact {
             didSet { if width != oldValue { adaptPopovers() } }
         }
+        /// The menu that the user has opened. It is over the top level.
+        package internal(set) var openMenu: BarButtonItem.Menu?
         /// `true` if popovers adapt when the running modal transition has ended.
         var isAdapting = false
         /// The state of the window's scene. Calls work in every state, and gestures only in an active scene (U125). A change brings
@@ -53,7 +56,11 @@ extension Simulation {
         }
         // Not public, like `Simulation.transitionDurations`.
         private var activationState = SceneActivationState.foregroundActive {
-            didSet { if activationState != .foregroundActive { heldTransition?.cancel() } }
+            didSet {
+                guard activationState != .foregroundActive else { return }
+                heldTransition?.cancel()
+                closeMenu()
+            }
         }
 
         /// The root, then the presented view controllers: each level presents the next one. A flat array, so that links are
@@ -299,7 +306,8 @@ extension Window {
     }
 
     func present(
-        _ viewController: ViewController, over presenter: ViewController, animated: Bool, completion: (() -> Void)?
+        _ viewController: ViewController, over presenter: ViewController, from source: ViewController, animated: Bool,
+        completion: (() -> Void)?
     ) {
         let style = viewController.nextStyle
         if viewController.levelOwner == nil, let top = levels.last { viewController.recordOwner(below: top) }
@@ -315,6 +323,9 @@ extension Window {
         add(transition)
         if style.modeled == nil { simulation.reportOnce(.styleNotModeled(style: style.rawValue)) }
         viewController.loadViewIfNeeded()
+        transition.setDuration {
+            $0.animationController(forPresented: viewController, presenting: presenter, source: source)
+        }
         transition.beginInNextTurn()
     }
 
@@ -330,6 +341,9 @@ extension Window {
             initiator: initiator, isInteractive: isInteractive,
             steps: DismissSteps(revealed: levels[lowest - 1], leaving: leaving), completion: completion)
         add(transition)
+        if !isInteractive, let top = leaving.last {
+            transition.setDuration { $0.animationController(forDismissed: top) }
+        }
         return transition
     }
 }

@@ -89,7 +89,7 @@ extension User {
     /// The innermost stack in sight, or the given one, on which the user can try to swipe back. Nothing moves, or only
     /// the stack, whose transition the user can grab (U121). A delegate of the recognizer isn't asked yet.
     func stackToSwipe(from origin: SwipeOrigin, _ given: NavigationController? = nil) -> NavigationController? {
-        guard let window, window.isReachable,
+        guard let window, window.isReachable, window.openMenu == nil,
             let stack = window.firstInReach(
                 below: nil, { $0.innermostStack(given, where: { $0.mayTrySwipe(from: origin) }) }),
             window.runningTransitions.allSatisfy(stack.letsUserGrab)

@@ -10,6 +10,7 @@ extension User {
         if let transition = window.heldTransition {
             return (transition.progress < 0.4 ? [.updateSwipe(0.4)] : []) + [.finishSwipe, .cancelSwipe]
         }
+        if let menu = window.openMenu { return menuSteps(menu) }
         guard let level = levelInReach else { return tapSteps + swipeBackSteps }
         if let alert = level.presentedAlert { return steps(in: alert) }
         return tapSteps + (level.isSwipeableSheet ? [.swipeDown, .beginSwipeDown] : [])
@@ -76,6 +77,7 @@ extension User {
         if window.sceneActivationState != .foregroundActive { return "the scene isn't active in the foreground" }
         if window.simulation.isCovered(window) { return "another window is in front" }
         if window.heldTransition != nil { return "the finger moves a screen, so finish or cancel the swipe first" }
+        if window.openMenu != nil { return "a menu is open, so tap one of its entries or outside first" }
         return window.isTransitioning ? "a transition runs, so settle the simulation first" : nil
     }
 

@@ -8,9 +8,12 @@ extension User {
     /// A covered screen isn't in reach, unless a sheet leaves it undimmed (U105), and no screen is while a transition runs. In the turn of the call that changes the
     /// screens, the user still sees the old ones. So the second tap of a double tap reaches the same button.
     ///
+    /// A button with a ``BarButtonItem/menu`` opens it. While it is open, only its entries are in reach: an action closes it and then runs.
+    ///
     /// Of several buttons of one name, the name alone stands for the first one, and `Delete (2)` for the second.
     public func tap(_ name: String) throws(ImpossibleStep) {
         let step = Step.tap(name)
+        if let menu = menuInReach { return try tap(name, in: menu) }
         if let alert = alertInReach {
             guard let action = alert.taps(in: window).first(where: { $0.name == name })?.action else {
                 throw impossible(step, "the alert has no enabled button of that title")
@@ -39,7 +42,9 @@ extension User {
 
     /// The level that the user sees on top, before the next transition begins.
     private var levelInSight: ViewController? {
-        guard let window, window.isReachable, !window.runningTransitions.contains(where: \.hasBegun) else { return nil }
+        guard let window, window.isReachable, window.openMenu == nil,
+            !window.runningTransitions.contains(where: \.hasBegun)
+        else { return nil }
         return window.levels.last { $0.appearance == .appeared }
     }
 }
@@ -56,16 +61,23 @@ extension User {
         tap(action, of: alert, as: .pressReturn)
     }
 
-    /// Taps outside of the action sheet or popover on top.
+    /// Taps outside of the action sheet, popover or menu on top.
     ///
     /// An action sheet is dismissed, and the handler of its cancel action runs, if it has one (U101). A popover is dismissed as a sheet by
     /// a swipe down (U106): the tap returns `false` if the app refuses it, as ``beginSwipeDown(isAllowed:)`` says.
     ///
-    /// Throws an error if there is neither: a tap outside of an alert or a sheet does nothing (U97).
+    /// A menu is closed. Throws an error if there is none of these: a tap outside of an alert or a sheet does nothing (U97).
     @discardableResult
     public func tapOutside() throws(ImpossibleStep) -> Bool {
+        if let menu = menuInReach {
+            announce(.tapOutside)
+            guard window?.openMenu === menu else { return false }
+            record("tap outside")
+            window?.closeMenu()
+            return true
+        }
         guard let level = levelInReach, level.leavesByTapOutside else {
-            throw impossible(.tapOutside, "no action sheet and no popover is on top")
+            throw impossible(.tapOutside, "no action sheet, popover or menu is on top")
         }
         announce(.tapOutside)
         guard levelInReach === level else { return false }
@@ -117,7 +129,7 @@ extension ViewController {
         let showsBar = (self as? NavigationController)?.isNavigationBarHidden == false
         for child in followers.reversed() where child.appearance == .appeared {
             actions += child.visibleActions
-            if showsBar { actions += child.details?.navigationItem?.userActions ?? [] }
+            if showsBar { actions += child.details?.navigationItem?.userActions(of: child) ?? [] }
         }
         return actions + userActions
     }

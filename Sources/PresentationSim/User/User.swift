@@ -70,9 +70,9 @@ extension Simulation {
             (sheet.ownerRefusingDismissal ?? sheet.topOwner)?.didAttemptToDismiss()
         }
 
-        /// The window, unless it is hidden, covered or in the background, or a transition runs in it.
+        /// The window, unless it is hidden, covered or in the background, a transition runs in it, or a menu is open.
         var windowInReach: Window? {
-            guard let window, !window.isTransitioning, window.isReachable else { return nil }
+            guard let window, !window.isTransitioning, window.isReachable, window.openMenu == nil else { return nil }
             return window
         }
 

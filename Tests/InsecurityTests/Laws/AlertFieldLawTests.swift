@@ -8,7 +8,9 @@ final class AlertFieldLawTests: ChainTestCase {
 
     func testAField_isTheValue() async throws {
         modalRoot().navigation.start(
-            Alert("New name", fields: [.init("Name", \.self, text: "Visa")], actions: [.default("Save", ""), .cancel("Cancel")]),
+            Alert(
+                "New name", fields: [.init("Name", \.self, text: "Visa")],
+                actions: [.default("Save", ""), .cancel("Cancel")]),
             deliver("alert"))
         settle()
         XCTAssertTrue("\(window)".contains("Name “Visa”"))

@@ -25,7 +25,7 @@ final class AlertTextFieldTests: SimulationTestCase {
         return alert
     }
 
-    func testTheUserTypes_andTheHandlerReadsTheTexts() async throws {
+    func testU140_theUserTypes_andTheHandlerReadsTheTexts() async throws {
         _ = showLogin()
         XCTAssertThrowsError(try user.tap("Log in"))
         try user.type("Mike", into: "Name")
@@ -35,7 +35,7 @@ final class AlertTextFieldTests: SimulationTestCase {
         XCTAssertEqual(texts, ["Mike", "secret"])
     }
 
-    func testATextReplacesTheLastOne() async throws {
+    func testU140_aTextReplacesTheLastOne() async throws {
         let alert = showLogin()
         try user.type("Mike", into: "Name")
         try user.type("", into: "Name")
@@ -43,7 +43,7 @@ final class AlertTextFieldTests: SimulationTestCase {
         XCTAssertThrowsError(try user.tap("Log in"))
     }
 
-    func testAnUnknownFieldIsImpossible() async {
+    func testU140_anUnknownFieldIsImpossible() async {
         _ = showLogin()
         XCTAssertThrowsError(try user.type("x", into: "Street")) {
             XCTAssertEqual(
@@ -53,7 +53,7 @@ final class AlertTextFieldTests: SimulationTestCase {
         XCTAssertThrowsError(try user.type("x", into: "Name"))
     }
 
-    func testFieldsWithoutAPlaceholderHaveNumbers() async throws {
+    func testU140_fieldsWithoutAPlaceholderHaveNumbers() async throws {
         let alert = AlertController(title: "Code", message: nil, preferredStyle: .alert)
         XCTAssertNil(alert.textFields)
         for _ in 1...2 { alert.addTextField() }
@@ -62,14 +62,14 @@ final class AlertTextFieldTests: SimulationTestCase {
         XCTAssertEqual(alert.textFields?.map(\.text), ["", "2"])
     }
 
-    func testAnActionSheetHasNone() async {
+    func testU140_anActionSheetHasNone() async {
         let sheet = AlertController(title: "Photo", message: nil, preferredStyle: .actionSheet)
         show(a, sheet)
         assertRefused(.textFieldInActionSheet(alert: "Photo")) { sheet.addTextField() }
         XCTAssertEqual(issues.last?.severity, .exception)
     }
 
-    func testTextsAreStepsOfScripts() async throws {
+    func testU140_textsAreStepsOfScripts() async throws {
         for step: Step in [
             .type("Mike", into: "Name"), .type("", into: "Name"), .type(" a into b ", into: "go into it"),
             .type("two\nlines\\", into: "Note"), .type(" into ", into: "x"),
@@ -83,14 +83,14 @@ final class AlertTextFieldTests: SimulationTestCase {
         XCTAssertEqual(alert.textFields?[0].text, "Mike")
     }
 
-    func testAnExplorationTypesTheExamples() async throws {
+    func testU140_anExplorationTypesTheExamples() async throws {
         _ = showLogin()
         XCTAssertEqual(user.possibleSteps, [.type("Mike", into: "Name")])
         try user.perform(user.possibleSteps[0])
         XCTAssertEqual(user.possibleSteps, [.tap("Log in")])
     }
 
-    func testInAnotherToolkit_theTextsAreStepsAtTheTap() async throws {
+    func testU140_inAnotherToolkit_theTextsAreStepsAtTheTap() async throws {
         let alert = showLogin()
         let recorder = ScriptRecorder(window)
         let fields = try XCTUnwrap(alert.textFields)

@@ -6,7 +6,8 @@ final class DetentTests: SimulationTestCase {
     private let delegate = DetentDelegate()
 
     /// Shows a stack of two screens with tabs around it, and a half sheet over them.
-    private func showMap(undimmed: SheetDetent.Identifier? = .medium, sheet: ViewController? = nil) -> TabBarController {
+    private func showMap(undimmed: SheetDetent.Identifier? = .medium, sheet: ViewController? = nil) -> TabBarController
+    {
         let places = ButtonScreen("Places").on("Search") { [unowned self] _ in searchCount += 1 }
         let tabs = TabBarController("Tabs", NavigationController("Map", a, places), d)
         let sheet = sheet ?? b

@@ -67,7 +67,7 @@ final class PopoverTests: SimulationTestCase {
         showPopover(.compact)
         XCTAssertEqual(shown, "B (formSheet)")
         XCTAssertThrowsError(try user.tapOutside()) {
-            XCTAssertEqual(($0 as? ImpossibleStep)?.reason, "no action sheet and no popover is on top")
+            XCTAssertEqual(($0 as? ImpossibleStep)?.reason, "no action sheet, popover or menu is on top")
         }
         XCTAssertTrue(try user.swipeDown())
         simulation.settle()

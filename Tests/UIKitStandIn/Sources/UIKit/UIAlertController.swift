@@ -103,8 +103,9 @@ open class UIPopoverPresentationController: UIPresentationController {
         super.init(popover, of: presented)
     }
 
-    open private(set) lazy var adaptiveSheetPresentationController: UISheetPresentationController =
-        UISheetPresentationController(popover.adaptiveSheetPresentationController, of: presentedViewController)
+    open var adaptiveSheetPresentationController: UISheetPresentationController { madeSheet }
+    private lazy var madeSheet = UISheetPresentationController(
+        popover.adaptiveSheetPresentationController, of: presentedViewController)
 
     open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
         didSet { popover.sourceItem = sourceItem as AnyObject? }

@@ -8,7 +8,8 @@ open class UIControl: UIView {
         public static let editingChanged: UIControl.Event = .init(rawValue: 1 << 17)
     }
 
-    open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {}
+    open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) { didAdd(action) }
+    func didAdd(_ action: UIAction) {}
 }
 
 /// A text field of an alert, over that of the simulation.
@@ -34,7 +35,7 @@ open class UITextField: UIControl {
         set { simulated.isSecureTextEntry = newValue }
     }
 
-    open override func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
+    override func didAdd(_ action: UIAction) {
         simulated.addAction(.init { _ in action.handler(action) }, for: .editingChanged)
     }
 }

@@ -64,6 +64,7 @@ open class UIViewController: UIResponder {
         didSet { screen.modalPresentationStyle = modalPresentationStyle.simulated }
     }
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     open var isModalInPresentation: Bool = false { didSet { screen.isModalInPresentation = isModalInPresentation } }
     open var isBeingPresented: Bool { screen.isBeingPresented }
     open var isBeingDismissed: Bool { screen.isBeingDismissed }

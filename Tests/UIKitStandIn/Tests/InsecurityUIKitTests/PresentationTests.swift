@@ -147,6 +147,38 @@ final class PresentationTests: HostTestCase {
         XCTAssertEqual(stage.system.log, ["dismiss on Shop", "pop to Home"])
     }
 
+    func testATransitioningDelegateOfTheAppIsPassedOn() async {
+        let home = startHome()
+        for zoom in [Zoom(), nil] {
+            let form = Page("Form")
+            form.modalPresentationStyle = .custom
+            form.transitioningDelegate = zoom
+            home.page.present(form, animated: true)
+            stage.settle()
+            XCTAssertIdentical(form.made?.transitioningDelegate, zoom)
+            XCTAssertEqual(form.made?.modalPresentationStyle, zoom == nil ? .overFullScreen : .custom)
+            home.page.dismiss(animated: true)
+            stage.settle()
+        }
+    }
+
+    func testAMenuOfABarButton() async {
+        let home = startHome()
+        var chosen: [String] = []
+        let size = BarButtonItem.Menu(title: "Size", children: [BarButtonItem.Action(title: "Big") { _ in }])
+        let name = BarButtonItem.Action(title: "Name", attributes: .destructive) { chosen.append($0.title) }
+        home.page.navigationItem.rightBarButtonItem = BarButtonItem(title: "Sort", menu: .init(children: [name, size]))
+        stage.settle()
+        let button = home.page.made?.navigationItem.rightBarButtonItems?.first
+        XCTAssertNil(button?.primaryAction)
+        XCTAssertEqual((button?.menu?.children.first as? UIAction)?.attributes.rawValue, 2)
+        XCTAssertEqual((button?.menu?.children.last as? UIMenu)?.children.count, 1)
+        let recorder = ScriptRecorder(window)
+        button?.menu?.choose("Name")
+        XCTAssertEqual(chosen, ["Name"])
+        XCTAssertEqual(recorder.script.description, "tap Sort\ntap Name")
+    }
+
     func testU77_TheToolbarIsShown() async {
         _ = startHome()
         for isHidden in [false, true] {
@@ -189,6 +221,9 @@ final class PresentationTests: HostTestCase {
         expectedIssues = stage.issues
     }
 }
+
+/// An app's delegate for both.
+private final class Zoom: NSObject, ViewControllerTransitioningDelegate, UIViewControllerTransitioningDelegate {}
 
 /// Keeps popovers at each width.
 private final class PopoverKeeper: AdaptivePresentationControllerDelegate {
