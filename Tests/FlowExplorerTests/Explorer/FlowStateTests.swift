@@ -40,51 +40,6 @@ final class FlowStateTests: XCTestCase {
         XCTAssertEqual(exploration.neverReached, [])
     }
 
-    /// A map whose sheet has a name, which the user types in an alert from a menu while the sheet is large.
-    private final class Places: ExplorableFlow, SheetPresentationControllerDelegate {
-        struct Named: Error {}
-        let window = Window()
-        private let sheet = ViewController()
-        private var name: String?
-
-        init() {
-            let map = ViewController()
-            map.navigationItem.rightBarButtonItem = BarButtonItem(
-                title: "More", menu: .init(children: [Action(title: "Rename") { [unowned self] _ in rename() }]))
-            let navigation = NavigationController()
-            navigation.viewControllers = [map]
-            window.rootViewController = navigation
-            sheet.isModalInPresentation = true
-            sheet.sheetPresentationController?.detents = [.medium(), .large()]
-            sheet.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium
-            window.simulation.settle()
-            navigation.present(sheet, animated: false)
-        }
-
-        private func rename() {
-            let alert = AlertController(title: "Name", message: nil, preferredStyle: .alert)
-            alert.addTextField { $0.examples = ["Home"] }
-            alert.addAction(
-                AlertAction(title: "Save", style: .default) { [unowned self, unowned alert] _ in
-                    name = alert.textFields?.first?.text
-                })
-            sheet.present(alert, animated: false)
-        }
-
-        func check() throws {
-            if name == "Home", sheet.sheetPresentationController?.selectedDetentIdentifier == .large { throw Named() }
-        }
-    }
-
-    func testSearch_dragsSheets_opensMenusAndTypes() async {
-        let exploration = await FlowExplorer { Places() }.search(depth: 8)
-        let script = exploration.failure?.script.steps.filter { $0 != .settle }
-        XCTAssertEqual(
-            script,
-            [.tap("More"), .tap("Rename"), .type("Home", into: "Text field"), .tap("Save"), .dragSheet(.large)],
-            "\(exploration)")
-    }
-
     /// A form whose hidden bar gets a back action.
     private final class HiddenBar: ExplorableFlow {
         struct Acts: Error {}
