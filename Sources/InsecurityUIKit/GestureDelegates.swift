@@ -14,9 +14,35 @@
             get { presentation?.delegate }
             set { presentation?.delegate = newValue as? any UIAdaptivePresentationControllerDelegate }
         }
+
+        #if canImport(ObjectiveC)
+            /// Only popovers are adapted by an answer of the tree.
+            override func responds(to selector: Selector!) -> Bool {
+                let isOfPopovers = selector == #selector(adaptivePresentationStyle(for:))
+                guard isOfPopovers, !(owner is UIPopoverPresentationController) else {
+                    return super.responds(to: selector)
+                }
+                return forward(former, { $0.responds(to:) }, { $0(selector) }) == true
+            }
+        #endif
     }
 
-    extension SheetDelegate: UIAdaptivePresentationControllerDelegate {
+    extension SheetDelegate: UISheetPresentationControllerDelegate {
+        func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+            _ sheetPresentationController: UISheetPresentationController
+        ) {
+            display?.acts.didDragSheet(sheetPresentationController)
+            let appDelegate = former as? any UISheetPresentationControllerDelegate
+            _ = forward(appDelegate, { $0.sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:) }) {
+                $0(sheetPresentationController)
+            }
+        }
+
+        func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+            let answer = forward(appDelegate, { $0.adaptivePresentationStyle(for:) }) { $0(controller) }
+            return answer ?? display?.acts.adaptiveStyle(of: controller.presentedViewController) ?? .none
+        }
+
         func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
             forward(appDelegate, { $0.presentationControllerShouldDismiss(_:) }) { $0(presentationController) } != false
                 && display?.acts.maySwipeDown(presentationController.presentedViewController) != false

@@ -51,10 +51,15 @@
         }
 
         private static var isOfUIKit: Bool {
+            // The app may present these in the style `.custom`, too.
+            let known: [UIViewController.Type] = [
+                UIViewController.self, UINavigationController.self, UITabBarController.self, UISplitViewController.self,
+            ]
+            if known.contains(where: { $0 == self }) { return false }
             #if canImport(ObjectiveC)
-                Bundle(for: self) == Bundle(for: UIView.self)
+                return Bundle(for: self) == Bundle(for: UIView.self)
             #else
-                String(reflecting: self).hasPrefix("UIKit.")
+                return String(reflecting: self).hasPrefix("UIKit.")
             #endif
         }
 

@@ -6,9 +6,14 @@
     final class MirrorButton: UIBarButtonItem {
         private weak var item: BarButtonItem?
 
-        convenience init(_ item: BarButtonItem, title: String?) {
+        convenience init(
+            _ item: BarButtonItem, title: String?, _ choose: @escaping (BarButtonItem.Action, [String]) -> Void
+        ) {
             let action = UIAction(title: title ?? "") { [weak item] _ in item?.primaryAction?.perform() }
-            self.init(title: title, primaryAction: action)
+            // UIKit opens the menu at a tap only if there is no action.
+            let hasAction = item.primaryAction != nil || item.menu == nil
+            self.init(title: title, primaryAction: hasAction ? action : nil)
+            menu = item.menu.map { UIMenu($0, below: [title ?? ""], choose) }
             self.item = item
         }
 
@@ -26,6 +31,27 @@
                     ?? (shown as? UITabBarController)?.selectedViewController
             }
             return nil
+        }
+    }
+
+    extension UIMenu {
+        /// The menu with these titles above it. `choose` is called with the action that the user taps.
+        fileprivate convenience init(
+            _ menu: BarButtonItem.Menu, below titles: [String],
+            _ choose: @escaping (BarButtonItem.Action, [String]) -> Void
+        ) {
+            let children = menu.children.compactMap { child -> UIMenuElement? in
+                let titles = titles + [child.title]
+                switch child {
+                case let submenu as BarButtonItem.Menu: return UIMenu(submenu, below: titles, choose)
+                case let action as BarButtonItem.Action:
+                    let made = UIAction(title: action.title) { _ in choose(action, titles) }
+                    made.attributes = UIMenuElement.Attributes(rawValue: action.attributes.rawValue)
+                    return made
+                default: return nil
+                }
+            }
+            self.init(title: menu.title, children: children)
         }
     }
 #endif

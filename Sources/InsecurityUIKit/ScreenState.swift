@@ -9,13 +9,17 @@
             let item: BarButtonItem
             let title: String?
             let isEnabled: Bool
+            let menu: BarButtonItem.Menu?
 
             @MainActor
-            init(_ item: BarButtonItem) { (self.item, title, isEnabled) = (item, item.title, item.isEnabled) }
+            init(_ item: BarButtonItem) {
+                (self.item, title, isEnabled, menu) = (item, item.title, item.isEnabled, item.menu)
+            }
 
             @MainActor
             static func == (left: Button, right: Button) -> Bool {
                 left.item === right.item && left.title == right.title && left.isEnabled == right.isEnabled
+                    && left.menu === right.menu
             }
         }
 
@@ -37,6 +41,8 @@
         private var isTabBarHidden = false
         private var message: String?
         private var enabledActions: [Bool] = []
+        private var texts: [String] = []
+        private var sheet = SheetState()
 
         /// The properties of a new controller.
         init() {}
@@ -60,7 +66,9 @@
             isTabBarHidden = (screen as? TabBarController)?.isTabBarHidden == true
             if let alert = screen as? AlertController {
                 (message, enabledActions) = (alert.message, alert.actions.map(\.isEnabled))
+                texts = alert.textFields?.map { $0.text ?? "" } ?? []
             }
+            sheet = SheetState(of: screen)
         }
 
         /// Sets the properties that differ from the old ones. The others are the controller's own.
@@ -80,8 +88,12 @@
             set(\.backButtonTitle) { item.backButtonTitle = $0 }
             set(\.hidesBackButton) { item.hidesBackButton = $0 }
             set(\.leftItemsSupplementBackButton) { item.leftItemsSupplementBackButton = $0 }
-            if leftButtons != old.leftButtons { item.leftBarButtonItems = leftButtons.map(makeButtons) }
-            if rightButtons != old.rightButtons { item.rightBarButtonItems = rightButtons.map(makeButtons) }
+            if leftButtons != old.leftButtons {
+                item.leftBarButtonItems = leftButtons.map { makeButtons($0, of: screen) }
+            }
+            if rightButtons != old.rightButtons {
+                item.rightBarButtonItems = rightButtons.map { makeButtons($0, of: screen) }
+            }
             set(\.tabTitle) { controller.tabBarItem?.title = $0 ?? title }
             set(\.tabImage) { name in
                 controller.tabBarItem?.image = name.flatMap { UIImage(systemName: $0) ?? UIImage(named: $0) }
@@ -101,7 +113,12 @@
                 for (action, isEnabled) in zip(alert.actions, enabledActions) where action.isEnabled != isEnabled {
                     action.isEnabled = isEnabled
                 }
+                for (field, text) in zip(alert.textFields ?? [], texts) where field.text ?? "" != text {
+                    field.text = text
+                }
             }
+            // Before a presentation the controller may not have its style yet.
+            if controller.presentingViewController != nil { set(\.sheet) { $0.apply(to: controller) } }
         }
 
         /// Since iOS 18 the tabs may be shown outside of the bar.
@@ -113,11 +130,48 @@
             }
         }
 
-        private func makeButtons(_ buttons: [Button]) -> [UIBarButtonItem] {
+        private func makeButtons(_ buttons: [Button], of screen: ViewController) -> [UIBarButtonItem] {
             buttons.map { button in
-                let made = MirrorButton(button.item, title: button.title)
+                let made = MirrorButton(button.item, title: button.title) { [weak screen] action, titles in
+                    if let window = screen?.window { User(window).didTap(titles, action) }
+                }
                 made.isEnabled = button.isEnabled
                 return made
+            }
+        }
+    }
+
+    /// The detents of a sheet, as far as the app has set them in the tree.
+    @MainActor
+    struct SheetState: Equatable {
+        private var detents: [SheetDetent] = []
+        private var selected: SheetDetent.Identifier?
+        private var largestUndimmed: SheetDetent.Identifier?
+
+        init() {}
+
+        init(of screen: ViewController) {
+            guard let sheet = screen.madeSheet else {
+                detents = screen.sheetDetents
+                return
+            }
+            (detents, selected) = (sheet.givenDetents, sheet.selectedDetentIdentifier)
+            largestUndimmed = sheet.largestUndimmedDetentIdentifier
+        }
+
+        /// Sets what isn't the default: that may be the controller's own.
+        func apply(to controller: UIViewController) {
+            let popover = controller.popoverPresentationController
+            guard self != SheetState(),
+                let sheet = popover?.adaptiveSheetPresentationController ?? controller.sheetPresentationController
+            else { return }
+            sheet.animateChanges {
+                if !detents.isEmpty { sheet.detents = detents.map { UISheetPresentationController.Detent.make($0) } }
+                let selected = selected.map { UISheetPresentationController.Detent.Identifier($0) }
+                if sheet.selectedDetentIdentifier != selected { sheet.selectedDetentIdentifier = selected }
+                sheet.largestUndimmedDetentIdentifier = largestUndimmed.map {
+                    UISheetPresentationController.Detent.Identifier($0)
+                }
             }
         }
     }

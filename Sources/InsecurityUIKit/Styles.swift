@@ -8,7 +8,7 @@
         init(_ style: ModalPresentationStyle) {
             self =
                 switch style {
-                case .automatic: .automatic
+                case .automatic, .none: .automatic
                 case .pageSheet: .pageSheet
                 case .formSheet: .formSheet
                 case .fullScreen: .fullScreen
@@ -17,8 +17,7 @@
                 // The tree presents from the topmost level, which is the context then (U108).
                 case .currentContext: .currentContext
                 case .overCurrentContext: .overCurrentContext
-                // A look that has a transitioning delegate sets this style itself.
-                case .custom: .overFullScreen
+                case .custom: .custom
                 }
         }
     }
@@ -31,6 +30,7 @@
                 case .pageSheet, .automatic: .pageSheet
                 case .formSheet: .formSheet
                 case .popover: .popover
+                case .custom: .custom
                 default: .overFullScreen
                 }
         }
@@ -100,8 +100,31 @@
             case .medium: .medium()
             case .large: .large()
             case .height(let height):
-                .custom(identifier: .init("\(height)")) { min($0.maximumDetentValue, CGFloat(height)) }
+                .custom(identifier: .init(detent.identifier)) { min($0.maximumDetentValue, CGFloat(height)) }
             }
+        }
+    }
+
+    extension UISheetPresentationController.Detent.Identifier {
+        /// UIKit has longer names for its own detents.
+        init(_ identifier: SheetDetent.Identifier) {
+            self =
+                switch identifier {
+                case .medium: .medium
+                case .large: .large
+                default: .init(identifier.rawValue)
+                }
+        }
+    }
+
+    extension SheetDetent.Identifier {
+        init(_ identifier: UISheetPresentationController.Detent.Identifier) {
+            self =
+                switch identifier {
+                case .medium: .medium
+                case .large: .large
+                default: .init(identifier.rawValue)
+                }
         }
     }
 

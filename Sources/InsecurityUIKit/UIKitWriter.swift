@@ -282,8 +282,14 @@
                 let given = screen.modalPresentationStyle
                 let isOfContext = [.currentContext, .overCurrentContext].contains(given)
                 let style = isOfContext ? given : screen.presentationController?.presentationStyle ?? .automatic
+                // A tree's delegate may be UIKit's, too. Without one UIKit shows nothing in the style `.custom`.
+                if let delegate = screen.transitioningDelegate as? any UIViewControllerTransitioningDelegate {
+                    controller.transitioningDelegate = delegate
+                }
                 let source = source(screen.popoverPresentationController, over: presenter)
-                if given != .automatic || style != .pageSheet {
+                if style == .custom, controller.transitioningDelegate == nil {
+                    controller.modalPresentationStyle = .overFullScreen
+                } else if given != .automatic || style != .pageSheet {
                     // UIKit raises an exception for a popover that points nowhere.
                     let isPopover = style == .popover && source != nil
                     controller.modalPresentationStyle =
@@ -292,11 +298,7 @@
                 if controller.modalPresentationStyle == .popover {
                     controller.popoverPresentationController?.sourceItem = source
                 }
-                if !screen.sheetDetents.isEmpty {
-                    controller.sheetPresentationController?.detents = screen.sheetDetents.map {
-                        UISheetPresentationController.Detent.make($0)
-                    }
-                }
+                SheetState(of: screen).apply(to: controller)
                 if screen.modalTransitionStyle != .coverVertical {
                     controller.modalTransitionStyle = UIModalTransitionStyle(screen.modalTransitionStyle)
                 }

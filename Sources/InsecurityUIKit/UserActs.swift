@@ -65,6 +65,22 @@
             swipedSheet = controller
         }
 
+        /// The style of a popover at compact width.
+        func adaptiveStyle(of controller: UIViewController) -> UIModalPresentationStyle? {
+            guard let style = mirrors.screen(of: controller)?.presentationController?.adaptivePresentationStyle else {
+                return nil
+            }
+            return style == .none ? UIModalPresentationStyle.none : UIModalPresentationStyle(style)
+        }
+
+        /// The user has dragged the sheet to another detent.
+        func didDragSheet(_ sheet: UISheetPresentationController) {
+            guard let screen = mirrors.screen(of: sheet.presentedViewController),
+                let selected = sheet.selectedDetentIdentifier
+            else { return }
+            user.didDragSheet(screen, to: SheetDetent.Identifier(selected))
+        }
+
         func didSwipeDown(_ controller: UIViewController) { removed.insert(ObjectIdentifier(controller)) }
 
         /// Returns whether the user has removed the controller, and forgets it.
@@ -147,15 +163,33 @@
             guard let alert = screen as? AlertController, let controller = controller as? UIAlertController else {
                 return
             }
+            for field in alert.textFields ?? [] { addField(field, to: controller) }
             let key = ObjectIdentifier(controller)
             for action in alert.actions {
                 let made = UIAlertAction(title: action.title, style: UIAlertAction.Style(action.style)) {
-                    [weak self] _ in
+                    [weak self, weak controller, weak alert] _ in
+                    self?.copyTexts(of: controller, to: alert)
                     self?.taps[key] = action
                 }
                 made.isEnabled = action.isEnabled
                 controller.addAction(made)
                 if alert.preferredAction === action { controller.preferredAction = made }
+            }
+        }
+
+        private func addField(_ field: AlertController.TextField, to controller: UIAlertController) {
+            controller.addTextField { [weak self] made in
+                (made.text, made.placeholder, made.isSecureTextEntry) =
+                    (field.text, field.placeholder, field.isSecureTextEntry)
+                let copy = UIAction { [weak self, weak made] _ in self?.user.didType(made?.text ?? "", into: field) }
+                made.addAction(copy, for: .editingChanged)
+            }
+        }
+
+        /// UIKit may have filled a field without an event.
+        private func copyTexts(of controller: UIAlertController?, to alert: AlertController?) {
+            for (made, field) in zip(controller?.textFields ?? [], alert?.textFields ?? []) {
+                user.didType(made.text ?? "", into: field)
             }
         }
 

@@ -19,20 +19,23 @@ struct PhonePicture {
         var depth = 0
         let levels = window.levels
         for (index, level) in levels.enumerated() {
-            if index > 0 { markup.append(.rectangle(frame.inset(by: Self.edge), radius: 15, "shade")) }
+            if index > 0, level.sheet?.isUndimmed != true {
+                markup.append(.rectangle(frame.inset(by: Self.edge), radius: 15, "shade"))
+            }
             if level.alert != nil {
                 draw(level)
             } else {
                 let isSheet = level.style.map { $0.hasSuffix("Sheet") || $0 == "automatic" || $0 == "popover" } ?? false
                 var box = frame.inset(by: Self.edge)
                 if isSheet {
-                    box.y += 24 + 12 * depth
-                    box.height -= 24 + 12 * depth
+                    box.shrink(top: 24 + 12 * depth)
+                    if let sheet = level.sheet { box.shrink(top: box.height * (100 - sheet.height) / 100) }
                     depth += 1
                 }
                 draw(level, in: box, isSheet: isSheet)
             }
         }
+        drawMenu(window.menu)
         if levels.isEmpty {
             markup.append(.rectangle(frame.inset(by: Self.edge), radius: 15, "page"))
             markup.append(.text("no root", x: Self.width / 2, y: Self.height / 2, .body, "faint", isCentred: true))
@@ -59,6 +62,19 @@ struct PhonePicture {
         }
         room.shrink(top: 10)
         drawContents(of: screen, in: room)
+    }
+
+    /// Draws the entries of an open menu below the bar.
+    private mutating func drawMenu(_ entries: [String]) {
+        if entries.isEmpty { return }
+        let width = Self.width * 3 / 5
+        let box = Box(
+            x: Self.width - width - 12, y: Self.edge + Self.barHeight, width: width, height: entries.count * 24 + 8)
+        markup.append(.rectangle(box, radius: 9, "page"))
+        for (index, entry) in entries.enumerated() {
+            let row = Box(x: box.x + 10, y: box.y + 7 + index * 24, width: width - 20)
+            markup += Markup.lines(entry, in: row, atMost: 1, .body, "app")
+        }
     }
 
     private mutating func drawBar(_ level: WindowPicture.Level, _ screen: WindowPicture.Screen, in box: Box) {
@@ -133,7 +149,8 @@ struct PhonePicture {
         let titles = Lettering.bold.lines(of: level.screens.last?.title ?? "", width: width - 16, atMost: 3)
         let messages = Lettering.caption.lines(of: alert.message ?? "", width: width - 16, atMost: 3)
         let isRow = alert.buttons.count == 2 && !isSheet
-        let head = 20 + titles.count * Lettering.bold.lineHeight + messages.count * Lettering.caption.lineHeight
+        let texts = 20 + titles.count * Lettering.bold.lineHeight + messages.count * Lettering.caption.lineHeight
+        let head = texts + alert.fields.count * 26
         let height = head + (isRow ? 30 : alert.buttons.count * 30)
         let box = Box(
             x: (Self.width - width) / 2, y: isSheet ? Self.height - height - 14 : (Self.height - height) / 2,
@@ -144,6 +161,14 @@ struct PhonePicture {
         markup += Markup.lines(level.screens.last?.title ?? "", in: text, atMost: 3, .bold, "ink", isCentred: true)
         let below = Box(x: text.x, y: text.y + titles.count * Lettering.bold.lineHeight, width: text.width)
         markup += Markup.lines(alert.message ?? "", in: below, atMost: 3, .caption, "faint", isCentred: true)
+        for (index, field) in alert.fields.enumerated() {
+            let row = Box(x: text.x, y: box.y + texts - 6 + index * 26, width: text.width, height: 22)
+            markup.append(.rectangle(row, radius: 5, "button"))
+            markup += Markup.lines(
+                field.text.isEmpty ? field.name : field.text,
+                in: Box(x: row.x + 5, y: row.y + 3, width: row.width - 10), atMost: 1, .body,
+                field.text.isEmpty ? "faint" : "ink")
+        }
         for (index, button) in alert.buttons.enumerated() {
             let x = isRow ? box.x + index * width / 2 : box.x, y = box.y + head + (isRow ? 0 : index * 30)
             let buttonWidth = isRow ? width / 2 : width

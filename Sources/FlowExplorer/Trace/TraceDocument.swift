@@ -33,7 +33,7 @@ struct TraceDocument {
         let pictureRows = pictures.items.map { picture in
             JSON.record([
                 "levels": .array(picture.levels.map { .integer(levels.index(of: $0)) }),
-                "more": .integer(picture.omittedCount),
+                "more": .integer(picture.omittedCount), "menu": .array(picture.menu.map { .string($0) }),
             ])
         }
         let levelRows = levels.items.map { json(of: $0) }
@@ -121,7 +121,9 @@ struct TraceDocument {
 
     private mutating func json(of level: WindowPicture.Level) -> JSON {
         .record([
-            "style": level.style.map { .string($0) }, "motion": motion(level.motion), "owner": .integer(level.owner),
+            "style": level.style.map { .string($0) }, "detent": level.sheet.map { .string($0.detent) },
+            "height": level.sheet.map { .integer($0.height) }, "undimmed": .bool(level.sheet?.isUndimmed == true),
+            "motion": motion(level.motion), "owner": .integer(level.owner),
             "tabs": .array(
                 level.tabs.map {
                     .record([
@@ -138,6 +140,7 @@ struct TraceDocument {
     private func json(of alert: WindowPicture.Alert) -> JSON {
         .record([
             "style": .string(alert.style), "message": alert.message.map { .string($0) },
+            "fields": .array(alert.fields.map { .record(["name": .string($0.name), "text": .string($0.text)]) }),
             "buttons": .array(
                 alert.buttons.map {
                     .record([

@@ -180,10 +180,11 @@ function drawTabs(level, x, y, w, tapped) {
 function drawAlert(level, screen, tapped) {
   const sheet = level.alert.style !== "alert", buttons = level.alert.buttons || [], w = sheet ? W - 26 : W * .78, x = (W - w) / 2;
   const title = lines(screen.title, w - 20, 13, true), text = level.alert.message ? lines(level.alert.message, w - 20, 11) : [];
-  const row = buttons.length === 2 && !sheet, head = 24 + title.length * 16 + text.length * 14, h = head + (row ? 36 : buttons.length * 36);
+  const fields = level.alert.fields || [], row = buttons.length === 2 && !sheet, top = 24 + title.length * 16 + text.length * 14, head = top + fields.length * 30, h = head + (row ? 36 : buttons.length * 36);
   const y = sheet ? H - h - 18 : (H - h) / 2, parts = [box(x, y, w, h, 13, RAISED, { stroke: LINE })];
   parts.push(write(screen.title, W / 2, y + 14 + title.length * 8, w - 20, { size: 13, bold: true, rows: 2 }));
   if (text.length) parts.push(write(level.alert.message, W / 2, y + 18 + title.length * 16 + text.length * 7, w - 20, { size: 11, rows: 2 }));
+  fields.forEach((field, index) => parts.push(box(x + 10, top + y - 8 + index * 30, w - 20, 25, 6, MARK), write(field.text || field.name, x + 18, top + y + 9 + index * 30, w - 36, { size: 12, anchor: "start", style: field.text ? INK : FAINT })));
   buttons.forEach((button, index) => {
     const bx = row ? x + index * w / 2 : x, by = y + head + (row ? 0 : index * 36), bw = row ? w / 2 : w;
     parts.push(sv("path", { d: `M${bx} ${by}h${bw}` + (row && index ? `M${bx} ${by}v36` : ""), stroke: LINE }));
@@ -197,7 +198,8 @@ function frameOf(levels, index) {
   const level = levels[index];
   if (!isSheet(level)) return { x: EDGE, y: EDGE, w: W - 2 * EDGE, h: H - 2 * EDGE, r: 16 };
   const depth = levels.slice(0, index).filter(isSheet).length;
-  return { x: EDGE, y: EDGE + 26 + 14 * depth, w: W - 2 * EDGE, h: H - 2 * EDGE - 26 - 14 * depth, r: 12 };
+  const full = H - 2 * EDGE - 26 - 14 * depth, h = full * (level.height || 100) / 100;
+  return { x: EDGE, y: H - EDGE - h, w: W - 2 * EDGE, h, r: 12 };
 }
 let clips = 0;
 const clipID = () => `k${clips += 1}`;
@@ -216,7 +218,7 @@ function phone(p, { tapped, move } = {}) {
   const id = clipID(), levels = levelsOf(p), parts = [];
   const shade = (amount, y = 0) => box(0, 0, W, H, 0, "#000", { "fill-opacity": amount });
   const stack = (levels, upTo, tap, dim = 1) => levels.slice(0, upTo).forEach((level, index) => {
-    if (index > 0) parts.push(shade(.22 * (index === levels.length - 1 ? dim : 1)));
+    if (index > 0 && !level.undimmed) parts.push(shade(.22 * (index === levels.length - 1 ? dim : 1)));
     const covered = levels.slice(index + 1).some(above => above.style === "fullScreen" && !move);
     if (!covered) parts.push(drawLevel(levels, index, index === levels.length - 1 ? tap : null));
   });

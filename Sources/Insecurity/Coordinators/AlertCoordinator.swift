@@ -7,6 +7,13 @@ public import PresentationSim
 /// navigation.start(delete) { result in … }
 /// ```
 ///
+/// A text field writes its text into the value:
+///
+/// ```swift
+/// let rename = AlertCoordinator(
+///     "New name", fields: [.init("Name", \.self, text: card.name)], actions: [.default("Save", ""), .cancel("Cancel")])
+/// ```
+///
 /// The value is known at the tap, and delivered when the alert has left the screen (U98). If another call ends the coordinator
 /// after the tap, the value is still delivered instead of a dismissal. Without a tap, an alert ends like any other coordinator.
 /// On a device, UIKit reports the tap only when the alert has left. If the coordinator ends before that, its result is the
@@ -20,6 +27,7 @@ public final class AlertCoordinator<Value>: ModalCoordinator<Value> {
     private let message: String?
     private let style: AlertController.Style
     private let sourceItem: AnyObject?
+    private let fields: [Field]
     private let actions: [Action]
     /// The value of the action that the user has tapped.
     private var answer: Value?
@@ -35,15 +43,17 @@ public final class AlertCoordinator<Value>: ModalCoordinator<Value> {
     ///   - style: The form.
     ///   - sourceItem: The button or view that an action sheet points to. At regular width its start is refused without
     ///     one (U101).
+    ///   - fields: The text fields, in order. Only an alert has some.
     ///   - actions: The buttons, in order.
     public init(
         _ title: String?, message: String? = nil, style: AlertController.Style = .alert, sourceItem: AnyObject? = nil,
-        actions: [Action]
+        fields: [Field] = [], actions: [Action]
     ) {
         self.title = title
         self.message = message
         self.style = style
         self.sourceItem = sourceItem
+        self.fields = fields
         self.actions = actions
         super.init()
     }
@@ -59,14 +69,40 @@ public final class AlertCoordinator<Value>: ModalCoordinator<Value> {
         for action in actions {
             let button = AlertAction(title: action.title, style: action.style)
             button.isEnabled = action.isEnabled
-            button.onTap = { [weak self] in
+            button.onTap = { [weak self, weak alert] in
                 // A coordinator that has ended delivers its dismissal, even if the user taps before that (L1).
-                if let self, isRunning { answer = action.value }
+                if let self, let alert, isRunning { answer = action.value.map { self.filled($0, from: alert) } }
             }
             alert.addAction(button)
             if action.isPreferred { alert.preferredAction = button }
         }
+        for field in fields {
+            alert.addTextField { [weak alert] in
+                $0.placeholder = field.placeholder
+                $0.text = field.text
+                $0.isSecureTextEntry = field.isSecure
+                $0.examples = field.examples
+                $0.addAction(
+                    .init { [weak self] _ in if let alert { self?.enableActions(of: alert) } }, for: .editingChanged)
+            }
+        }
+        enableActions(of: alert)
         return alert
+    }
+
+    /// The value with the texts of the fields.
+    private func filled(_ value: Value, from alert: AlertController) -> Value {
+        var value = value
+        for (field, shown) in zip(fields, alert.textFields ?? []) { value[keyPath: field.path] = shown.text ?? "" }
+        return value
+    }
+
+    /// Disables the actions with a value while a required text is missing, except cancelling ones.
+    private func enableActions(of alert: AlertController) {
+        let isComplete = zip(fields, alert.textFields ?? []).allSatisfy { !$0.isRequired || $1.text?.isEmpty == false }
+        for (action, button) in zip(actions, alert.actions) {
+            button.isEnabled = action.isEnabled && (isComplete || action.style == .cancel)
+        }
     }
 
     /// The value of the action that the user has tapped, or `nil` before a tap.
@@ -86,6 +122,39 @@ extension AlertCoordinator where Value == Void {
 }
 
 extension AlertCoordinator {
+    /// A text field of an alert, whose text becomes a part of the value.
+    ///
+    /// ```swift
+    /// AlertCoordinator(
+    ///     "Log in", fields: [.init("Name", \.name), .init("Password", \.password, isSecure: true)],
+    ///     actions: [.default("Log in", Login()), .cancel("Cancel")])
+    /// ```
+    public struct Field {
+        fileprivate let placeholder: String
+        fileprivate let path: WritableKeyPath<Value, String>
+        fileprivate let text: String
+        fileprivate let (isSecure, isRequired): (Bool, Bool)
+        fileprivate let examples: [String]
+
+        /// Creates a text field.
+        ///
+        /// - Parameters:
+        ///   - placeholder: The text in an empty field, by which `user.type(_:into:)` knows it.
+        ///   - path: The place of the text in the value of the action that the user taps.
+        ///   - text: The text at first.
+        ///   - isSecure: `true` if the text is hidden, as that of a password.
+        ///   - isRequired: `true` if the other actions than `cancel` are disabled while there is no text.
+        ///   - examples: Texts that an exploration types.
+        public init(
+            _ placeholder: String, _ path: WritableKeyPath<Value, String>, text: String = "", isSecure: Bool = false,
+            isRequired: Bool = false, examples: [String] = []
+        ) {
+            (self.placeholder, self.path, self.text) = (placeholder, path, text)
+            (self.isSecure, self.isRequired) = (isSecure, isRequired)
+            self.examples = examples
+        }
+    }
+
     /// A button of an alert, with the value that a tap delivers.
     public struct Action {
         fileprivate let title: String

@@ -125,7 +125,7 @@ final class Host {
                 if !admit(nil, in: window) { return true }
                 (mustAdmit, columnAdmissions) = (false, 0)
             }
-            return window.isTransitioning || stage.hasUnsettled && window.isHidden ? wait(for: window) : rest()
+            return window.isTransitioning || stage.hasUnsettled && !window.canPresent ? wait(for: window) : rest()
         }
         if isGated {
             let isAdmitted = admit(change, in: window, isMade: false)

@@ -1,7 +1,7 @@
 internal import PresentationSim
 
 extension Window: @MainActor StageWindow {
-    package var canPresent: Bool { !isHidden }
+    package var canPresent: Bool { !isHidden && openMenu == nil }
 
     package func level(at index: Int) -> Insecurity.Level {
         let level = presentLevel(index)

@@ -26,6 +26,7 @@ extension Window: @MainActor CustomStringConvertible {
         if text.saysWhatIsHidden { writeHidden(to: &text) }
         if levels.isEmpty { text.begin(1, "(no root)") }
         for level in levels { level.write(to: &text, indentation: 1) }
+        if let openMenu { text.begin(1, "Menu (open: \(openMenu.caption))") }
         for transition in runningTransitions {
             text.begin(1, "~ ")
             transition.write(to: &text)
@@ -88,6 +89,7 @@ extension ViewController: @MainActor CustomStringConvertible {
         text.begin(indentation, name)
         if ownWindow != nil {
             text.addDetail(level == 0 ? "root" : (self as? AlertController)?.caption ?? shownStyle.rawValue)
+            writeDetent(to: &text)
         }
         if self is NavigationController { text.addDetail("stack of \(contained.count)") }
         if self is TabBarController { text.addDetail("\(contained.count) tabs") }
@@ -106,10 +108,21 @@ extension ViewController: @MainActor CustomStringConvertible {
         details?.search?.write(to: &text, indentation: indentation + 1)
     }
 
+    /// Writes where the sheet rests, if there is more than one place or it isn't the usual one.
+    private func writeDetent(to text: inout LineStream<some TextOutputStream>) {
+        guard let shownDetent else { return }
+        if shownDetents != [.large()] { text.addDetail("at \(shownDetent.identifier.rawValue)") }
+        if isUndimmed { text.addDetail("undimmed") }
+    }
+
     private func writeHidden(to text: inout LineStream<some TextOutputStream>) {
         let type = typeName(of: shownObject)
         if type != name { text.addDetail(type) }
         if isModalInPresentation { text.addDetail("modal in presentation") }
+        if shownDetents.count > 1 { text.addDetail(shownDetents.map(\.identifier.rawValue).joined(separator: " ")) }
+        for field in (self as? AlertController)?.textFields ?? [] where field.isSecureTextEntry {
+            text.addDetail(field.text ?? "")
+        }
         if owner?.isInteractiveDismissDisabled == true { text.addDetail("interactive dismiss disabled") }
         if let item = details?.navigationItem {
             if item.backAction != nil { text.addDetail("back action") }
@@ -124,13 +137,15 @@ extension ViewController: @MainActor CustomStringConvertible {
 }
 
 extension AlertController {
-    /// The form and the buttons, those that can't be tapped in brackets: `alert: Delete, (Cancel)`. At regular width an action
+    /// The form, the text fields and the buttons, those that can't be tapped in brackets: `alert: Delete, (Cancel)`. At regular width an action
     /// sheet has no cancel button (U101).
     var caption: String {
         let isPopover = isPopover(in: window)
         let buttons = actions.filter { !isPopover || $0.style != .cancel }
             .map { $0.isEnabled ? $0.title ?? "" : "(\($0.title ?? ""))" }
-        return preferredStyle.rawValue + (buttons.isEmpty ? "" : ": " + buttons.joined(separator: ", "))
+        let fields = namedFields.map { name, field in "\(name) “\(field.shownText)”" }
+        let contents = fields + buttons
+        return preferredStyle.rawValue + (contents.isEmpty ? "" : ": " + contents.joined(separator: ", "))
     }
 }
 

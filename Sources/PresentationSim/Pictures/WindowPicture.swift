@@ -31,17 +31,39 @@ package struct WindowPicture: Hashable, Sendable, Codable {
         package let isPreferred: Bool
     }
 
+    /// A text field of an alert.
+    package struct Field: Hashable, Sendable, Codable {
+        package let name: String
+        /// The text as the user sees it.
+        package let text: String
+    }
+
     /// The contents of an alert.
     package struct Alert: Hashable, Sendable, Codable {
         package let style: String
         package let message: String?
+        package let fields: [Field]
         package let buttons: [Button]
+    }
+
+    /// Where a sheet rests.
+    package struct Sheet: Hashable, Sendable, Codable {
+        /// The name of the detent.
+        package let detent: String
+        /// The share of the window's height, in percent.
+        package let height: Int
+        /// `true` if the user reaches the level below.
+        package let isUndimmed: Bool
+        /// The names of the other detents.
+        package let others: [String]
     }
 
     /// The root of the window or a presented view controller.
     package struct Level: Hashable, Sendable, Codable {
         /// The style in which it was presented; `nil` for the root.
         package let style: String?
+        /// The detents of a sheet, if they aren't the usual ones.
+        package let sheet: Sheet?
         package let motion: WindowSnapshot.Motion
         /// The number of the owner of the container at the bottom, such as a tab bar, or 0.
         package let owner: Int
@@ -62,11 +84,15 @@ package struct WindowPicture: Hashable, Sendable, Codable {
     package let levels: [Level]
     /// The number of levels above the first that are left out.
     package let omittedCount: Int
+    /// The entries of the open menu that can be tapped.
+    package let menu: [String]
 
     /// Takes a picture of the window. It reads the screens' ``ViewController/userActions``, and changes nothing.
     @MainActor package init(_ window: Window) { self = WindowShot(window).picture() }
 
-    init(levels: [Level], omittedCount: Int) { (self.levels, self.omittedCount) = (levels, omittedCount) }
+    init(levels: [Level], omittedCount: Int, menu: [String]) {
+        (self.levels, self.omittedCount, self.menu) = (levels, omittedCount, menu)
+    }
 
     /// The title of the screen that the user sees on top.
     package var visibleTitle: String? { levels.last?.screens.last?.title }
@@ -90,9 +116,21 @@ extension WindowPicture.Tab {
     }
 }
 
+extension WindowPicture.Sheet {
+    /// Returns `nil` for a sheet that is only large, and for a level that is no sheet.
+    @MainActor init?(_ controller: ViewController) {
+        guard let shown = controller.shownDetent, controller.details != nil else { return nil }
+        let detents = controller.shownDetents
+        if detents == [.large()], !controller.isUndimmed { return nil }
+        (detent, height, isUndimmed) = (shown.identifier.rawValue, Int(shown.share * 100), controller.isUndimmed)
+        others = detents.map(\.identifier.rawValue).filter { $0 != shown.identifier.rawValue }
+    }
+}
+
 extension WindowPicture.Alert {
     @MainActor init(_ alert: AlertController) {
         (style, message) = (alert.preferredStyle.rawValue, alert.message)
+        fields = alert.namedFields.map { WindowPicture.Field(name: $0, text: $1.shownText) }
         let isPopover = alert.isPopover(in: alert.window)
         buttons = alert.actions.filter { !isPopover || $0.style != .cancel }.map {
             WindowPicture.Button(

@@ -36,6 +36,9 @@ package struct WindowShot {
     fileprivate let levels: [Level]
     private let omittedCount: Int
     private let reach: Reach
+    /// The entries of the open menu that the user can tap, if one is open.
+    private let menu: [String]?
+    private let isReachable: Bool
 
     /// The number of screens of a stack, and of levels, that are kept.
     fileprivate static let limit = 8
@@ -45,11 +48,13 @@ package struct WindowShot {
         let controllers = window.levels.ends(atMost: Self.limit)
         let count = controllers.ends.count
         var levels: [Level] = []
+        var covered = max(count - 1, 0)
+        while covered > 0, controllers.ends[covered].isUndimmed { covered -= 1 }
         for index in 0..<count {
             let controller = controllers.ends[index]
             var known: Level?
             if let last, index < last.levels.count { known = last.levels[index] }
-            if index < count - 1, let known, known.stillShows(controller) {
+            if index < covered, let known, known.stillShows(controller) {
                 levels.append(known)
             } else {
                 levels.append(Level(controller, after: known))
@@ -58,6 +63,7 @@ package struct WindowShot {
         self.levels = levels
         omittedCount = controllers.omitted
         reach = Reach(window)
+        (menu, isReachable) = (window.openMenu.map { $0.taps.map(\.name) }, window.isReachable)
     }
 
     /// The title of the screen that the user sees on top.
@@ -70,29 +76,58 @@ package struct WindowShot {
 
     /// The picture, with other numbers for the owners.
     package func picture(_ number: (Int) -> Int = { $0 }) -> WindowPicture {
-        WindowPicture(levels: levels.map { $0.picture(number) }, omittedCount: omittedCount)
+        WindowPicture(levels: levels.map { $0.picture(number) }, omittedCount: omittedCount, menu: menu ?? [])
     }
 
-    /// The steps of ``Simulation/User/possibleSteps`` at that moment, without the halves of a swipe and the keys of an alert.
+    /// The steps of ``Simulation/User/possibleSteps`` at that moment, without the halves of a swipe, and the keys and texts of an alert.
     package var possibleSteps: [Script.Step] {
-        guard let top = levels.last else { return [] }
+        if let menu { return isReachable ? menu.map { .tap($0) } + [.tapOutside] : [] }
         switch reach {
         case .nothing: return []
         case .finger(let progress): return (progress < 0.4 ? [.updateSwipe(0.4)] : []) + [.finishSwipe, .cancelSwipe]
-        case .taps: return levels.last { $0.isAppeared }?.taps ?? []
-        case .all: return top.possibleSteps
+        case .taps: return taps(of: reached(from: levels.lastIndex { $0.isAppeared }).filter(\.isAppeared))
+        case .all: return possibleSteps(of: reached(from: levels.indices.last))
         }
+    }
+
+    /// The levels that the user reaches from one down, the top one first (U105).
+    private func reached(from top: Int?) -> [Level] {
+        guard let top else { return [] }
+        let covered = levels[...top].lastIndex { $0.sheet?.isUndimmed != true } ?? 0
+        return levels[covered...top].reversed()
+    }
+
+    private func taps(of reached: [Level]) -> [Step] {
+        if let alert = reached.first?.alert {
+            return alert.buttons.filter(\.isEnabled).map(\.title).numbered.map { .tap($0) }
+        }
+        return reached.flatMap(\.buttons).numbered.map { .tap($0) }
+    }
+
+    private func possibleSteps(of reached: [Level]) -> [Step] {
+        guard let top = reached.first, top.alert == nil else { return taps(of: reached) }
+        let steps: [Step] =
+            taps(of: reached) + (top.isSwipeable ? [.swipeDown] : []) + (top.isPopover ? [.tapOutside] : [])
+            + (top.sheet?.others ?? []).map { .dragSheet(SheetDetent.Identifier($0)) }
+        if let parts = top.parts { return steps + parts.steps }
+        let origin = reached.lazy.compactMap { $0.bar?.swipesBack }.first
+        return steps + (origin.map { [.swipeBack($0)] } ?? [])
+            + (reached.lazy.map(\.waysBack).first { !$0.isEmpty } ?? [])
+            + (reached.lazy.compactMap(\.tabBar).first(where: \.isInReach)?.selections ?? [])
+            + (top.bar?.searches ?? [])
     }
 
     /// The root of the window or a presented view controller. A plain screen has neither tabs nor a bar.
     fileprivate final class Level {
         let card: ScreenCard
         let style: String?
+        let sheet: WindowPicture.Sheet?
         let motion: WindowSnapshot.Motion
         let tabBar: TabBar?
         let bar: Bar?
         let alert: WindowPicture.Alert?
         let isSwipeable: Bool
+        let isPopover: Bool
         let screens: [Screen]
         let stackCount: Int
         let isAppeared: Bool
@@ -104,8 +139,10 @@ package struct WindowShot {
         @MainActor init(_ controller: ViewController, after last: Level?) {
             card = controller.card
             style = controller.level == 0 ? nil : controller.shownStyle.rawValue
+            sheet = WindowPicture.Sheet(controller)
             motion = WindowShot.motion(of: controller)
             isSwipeable = controller.isSwipeableSheet
+            isPopover = controller.isShownAsPopover
             isAppeared = controller.appearance == .appeared
             let container = controller as? TabBarController
             tabBar = if let container { TabBar(container) } else { nil }
@@ -131,7 +168,8 @@ package struct WindowShot {
         /// Returns `true` if a covered level is as it was. One with tabs may have another badge.
         @MainActor func stillShows(_ controller: ViewController) -> Bool {
             guard tabBar == nil, parts == nil, card === controller.card, motion == .resting,
-                WindowShot.motion(of: controller) == .resting
+                WindowShot.motion(of: controller) == .resting, isPopover == controller.isShownAsPopover,
+                sheet == WindowPicture.Sheet(controller)
             else { return false }
             guard let stack = (controller as? NavigationController)?.stack else { return true }
             return stack.count == stackCount && stack.last?.card === screens.last?.card
@@ -204,7 +242,7 @@ package struct WindowShot {
             trailing = item?.rightBarButtonItems?.compactMap(\.title) ?? []
             let isSearching = top?.details?.search != nil
             searches = isShown ? item?.searchController?.possibleSteps ?? [] : []
-            actions = ((isShown && !isSearching ? item?.userActions ?? [] : []) + controller.userActions).names
+            actions = ((isShown && !isSearching ? item?.userActions(of: top) ?? [] : []) + controller.userActions).names
         }
     }
 
@@ -249,7 +287,7 @@ extension WindowShot.Screen {
 extension WindowShot.Level {
     fileprivate func picture(_ number: (Int) -> Int) -> WindowPicture.Level {
         WindowPicture.Level(
-            style: style, motion: motion, owner: number(tabBar?.owner ?? 0), tabs: tabBar?.tabs ?? [],
+            style: style, sheet: sheet, motion: motion, owner: number(tabBar?.owner ?? 0), tabs: tabBar?.tabs ?? [],
             selectedTab: tabBar?.selection, alert: alert, hasBar: bar?.isShown ?? false,
             hasBackButton: bar?.hasBackButton ?? false,
             screens: screens.enumerated().map { index, screen in
@@ -272,19 +310,11 @@ extension WindowShot.Level {
         return drawn
     }
 
-    fileprivate var taps: [Step] {
-        let buttons = parts?.actions ?? actions + (bar?.actions ?? []) + (tabBar?.actions ?? [])
-        return (alert?.buttons.filter(\.isEnabled).map(\.title) ?? buttons).numbered.map { .tap($0) }
+    fileprivate var buttons: [String] {
+        parts?.actions ?? actions + (bar?.actions ?? []) + (tabBar?.actions ?? [])
     }
 
-    fileprivate var possibleSteps: [Step] {
-        if alert != nil { return taps }
-        if let parts { return taps + (isSwipeable ? [.swipeDown] : []) + parts.steps }
-        let swipes: [Step] = (isSwipeable ? [.swipeDown] : []) + (bar?.swipesBack.map { [.swipeBack($0)] } ?? [])
-        return taps + swipes + waysBack + (tabBar?.selections ?? []) + (bar?.searches ?? [])
-    }
-
-    private var waysBack: [Step] {
+    fileprivate var waysBack: [Step] {
         guard let bar, bar.hasBackButton else { return [] }
         let menu = screens.dropLast().reversed().map(\.card.name).numbered
         return [.back] + menu.dropFirst(bar.hasBackAction ? 0 : 1).map { .backTo($0) }

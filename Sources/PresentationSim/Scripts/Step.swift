@@ -5,12 +5,16 @@ extension Script {
     public enum Step: Hashable, Sendable {
         /// Taps a button of the visible screen or of the alert on top: `tap Done`. See ``Simulation/User/tap(_:fileID:line:)``.
         case tap(String)
+        /// Types a text into a text field of the alert on top: `type Mike into Name`.
+        case type(String, into: String)
         /// Presses the Return key in an alert: `press return`.
         case pressReturn
-        /// Taps outside of an action sheet: `press outside`.
+        /// Taps outside of an action sheet, a popover or a menu: `press outside`.
         case tapOutside
         /// Swipes the topmost sheet down: `swipe down`.
         case swipeDown
+        /// Drags the topmost sheet to another detent: `drag sheet to large`.
+        case dragSheet(SheetDetent.Identifier)
         /// Swipes back, from the edge or in the content: `swipe back`, `swipe back in content`.
         case swipeBack(SwipeOrigin)
         /// Puts the finger down to swipe the topmost sheet down: `begin swipe down`.
@@ -57,9 +61,13 @@ extension Step: LosslessStringConvertible {
     public var description: String {
         switch self {
         case .tap(let name): "tap \(LineText.escaped(name))"
+        case .type(let text, let field):
+            // The text ends at the first ` into `.
+            "type \(LineText.escaped(text).replacing(" into ", with: "\\u{20}into ")) into \(LineText.escaped(field))"
         case .pressReturn: "press return"
         case .tapOutside: "press outside"
         case .swipeDown: "swipe down"
+        case .dragSheet(let detent): "drag sheet to \(LineText.escaped(detent.rawValue))"
         case .swipeBack(.edge): "swipe back"
         case .swipeBack(.content): "swipe back in content"
         case .beginSwipeDown: "begin swipe down"
@@ -88,8 +96,15 @@ extension Step: LosslessStringConvertible {
             self = step
         } else if let name = LineText.argument(of: "tap", in: description) {
             self = .tap(name)
+        } else if let middle = description.firstRange(of: " into "),
+            let text = LineText.argument(of: "type", in: String(description[..<middle.lowerBound])),
+            let field = LineText.argument(of: "into", in: String(description[middle.lowerBound...].dropFirst()))
+        {
+            self = .type(text, into: field)
         } else if let name = LineText.argument(of: "back to", in: description) {
             self = .backTo(name)
+        } else if let name = LineText.argument(of: "drag sheet to", in: description) {
+            self = .dragSheet(SheetDetent.Identifier(name))
         } else if let name = LineText.argument(of: "event", in: description) {
             self = .event(name)
         } else if let text = LineText.argument(of: "search", in: description) {
@@ -109,7 +124,7 @@ extension Step: LosslessStringConvertible {
 
     /// The forms of all steps, for messages.
     static let forms = """
-        tap NAME, press return, press outside, swipe down, swipe back [in content], begin swipe down, \
+        tap NAME, type TEXT into FIELD, press return, press outside, swipe down, drag sheet to DETENT, swipe back [in content], begin swipe down, \
         begin swipe back [in content], update PROGRESS, finish, cancel, back, back to NAME, select tab INDEX, \
         toggle sidebar, [begin] turn page forward|reverse, search TEXT, cancel search, advance SECONDS, settle, \
         event NAME

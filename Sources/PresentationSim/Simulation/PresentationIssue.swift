@@ -10,6 +10,8 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case alreadyPresenting(presented: String, presenter: String, existing: String, topmost: String)
     /// The presenter is in no window, is in a hidden one, or is a root whose `viewDidLoad` runs (U4).
     case notInWindowHierarchy(presented: String, presenter: String)
+    /// A call of `present` while the user has a menu open over the presenter.
+    case menuIsOpen(presented: String, presenter: String)
     /// A call of `present` while a modal transition of the window runs (U5).
     case presentationInProgress(presented: String, presenter: String)
     /// A call of `dismiss` while a modal transition of the window runs (U5).
@@ -66,6 +68,8 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case curlWithoutFullScreen(controller: String)
     /// An alert got a second action of the style `cancel` (U100).
     case secondCancelAction(alert: String)
+    /// A text field was added to an action sheet. Only an alert has some.
+    case textFieldInActionSheet(alert: String)
     /// The preferred action isn't among the alert's actions (U100).
     case preferredActionMissing(action: String, alert: String)
     /// A style behaves as `overFullScreen`, because it isn't modeled yet. Reported once in a simulation.
@@ -114,6 +118,11 @@ extension PresentationIssue {
             warning(
                 "Attempt to present <\(presented)> on <\(presenter)> whose view is not in the window hierarchy",
                 "Wait for `viewDidAppear` of <\(presenter)> before you present on it.")
+        case .menuIsOpen(let presented, let presenter):
+            warning(
+                "Attempt to present <\(presented)> on <\(presenter)> which is already presenting "
+                    + "<_UIContextMenuActionsOnlyViewController>",
+                "Present <\(presented)> when the menu is closed, such as in the handler of its action.")
         case .presentationInProgress(let presented, let presenter):
             warning(
                 "Attempt to present <\(presented)> on <\(presenter)> while a presentation is in progress",
@@ -225,6 +234,10 @@ extension PresentationIssue {
             exception(
                 "UIAlertController can only have one action with a style of UIAlertActionStyleCancel",
                 "Give all but one of the actions of <\(alert)> another style.")
+        case .textFieldInActionSheet(let alert):
+            exception(
+                "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert",
+                "Give <\(alert)> the style `alert`.")
         case .preferredActionMissing(let action, let alert):
             exception(
                 "The preferred action <\(action)> is not among the actions of <\(alert)>",

@@ -190,6 +190,9 @@ public final class Transition {
         clock.schedule(after: duration) { [reference] in reference.transition?.end() }
     }
 
+    /// Sets the duration, before the transition begins.
+    func setDuration(_ duration: Duration) { if phase == .waiting { remaining = duration } }
+
     /// Called when the finger is lifted and the gesture completes.
     func finish() {
         remaining = duration * (1 - progress)

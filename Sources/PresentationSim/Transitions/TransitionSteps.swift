@@ -84,7 +84,7 @@ struct DismissSteps: TransitionSteps {
         guard !transition.isInterrupted, let window = transition.window else { return }
         if transition.isCancelled { return endCancelled(transition) }
         // Read before the callbacks, which may present the sheet again in another style.
-        let isSwiped = transition.initiator == .user && leaving.first?.shownStyle.isSheet == true
+        let isSwiped = transition.initiator == .user && leaving.first?.shownStyle.isDismissedByGesture == true
         let controller = isSwiped ? leaving.first?.details?.presentationController : nil
         window.unlink(leaving)
         window.didRemove(leaving, by: transition.initiator)
@@ -174,7 +174,7 @@ struct VisibilitySteps: TransitionSteps {
     private var changes: [(level: ViewController, isSeen: Bool)] {
         guard let window else { return [] }
         if window.isConcealed { return window.levels.map { ($0, false) } }
-        return window.levels.compactMap { $0.isSeenLevel && !$0.isBeingDismissed ? ($0, true) : nil }
+        return window.levels.compactMap { $0.isBeingDismissed ? nil : ($0, $0.isSeenLevel) }
     }
 }
 

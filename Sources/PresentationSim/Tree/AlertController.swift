@@ -61,17 +61,32 @@ open class AlertController: ViewController {
         actions.append(action)
     }
 
+    /// The text fields, in the order of adding. `nil` if there are none.
+    open private(set) var textFields: [TextField]?
+
+    /// Adds a text field as the last one, after it was configured. One in an action sheet is refused with an issue.
+    open func addTextField(configurationHandler: ((TextField) -> Void)? = nil) {
+        if preferredStyle == .actionSheet { return report(.textFieldInActionSheet(alert: name)) }
+        let field = TextField()
+        configurationHandler?(field)
+        textFields = (textFields ?? []) + [field]
+    }
+
     override var fixedStyle: ModalPresentationStyle? { .overFullScreen }
 
     /// Holds the item that an action sheet points to at regular width (U101). It is `nil` for an alert.
     open override var popoverPresentationController: PopoverPresentationController? {
-        preferredStyle == .actionSheet ? madePopover : nil
+        guard preferredStyle == .actionSheet else { return nil }
+        if let popover = details?.alertPopover { return popover }
+        let popover = PopoverPresentationController(self, style: .popover)
+        madeDetails.alertPopover = popover
+        return popover
     }
 
     /// An alert that has nothing to show can't be presented, nor a popover that points nowhere.
     override func refusalToBePresented(by presenter: ViewController) -> PresentationIssue? {
         if title == nil, message == nil, actions.isEmpty { return .emptyAlert(controller: name) }
-        return isPopover(in: presenter.ownWindow) && details?.popover?.sourceItem == nil
+        return isPopover(in: presenter.ownWindow) && details?.alertPopover?.sourceItem == nil
             ? .popoverWithoutSource(alert: name) : nil
     }
 
@@ -133,25 +148,4 @@ extension AlertAction: Hashable {
 
     /// Hashes the object's identity.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-/// Says where a popover points to: the counterpart of `UIPopoverPresentationController`, as far as action sheets need it.
-///
-/// ```swift
-/// actionSheet.popoverPresentationController?.sourceItem = button
-/// ```
-@MainActor
-public final class PopoverPresentationController {
-    /// The button or view that the popover points to: stands for `sourceItem`, `sourceView` and `barButtonItem`. Without one, an
-    /// action sheet can't be presented at regular width (U101).
-    public var sourceItem: AnyObject?
-}
-
-extension ViewController {
-    var madePopover: PopoverPresentationController {
-        if let popover = details?.popover { return popover }
-        let popover = PopoverPresentationController()
-        madeDetails.popover = popover
-        return popover
-    }
 }

@@ -11,29 +11,34 @@ open class BarButtonItem {
     open var isEnabled = true
     /// Runs when the button is tapped. ``Simulation/User/tap(_:fileID:line:)`` finds the button by its title.
     open var primaryAction: BarButtonItem.Action?
+    /// Opens when the button is tapped, if it has no ``primaryAction``.
+    open var menu: BarButtonItem.Menu?
 
     /// Creates a button. Without a title, it has that of the action.
-    public init(title: String? = nil, primaryAction: BarButtonItem.Action? = nil) {
+    public init(
+        title: String? = nil, primaryAction: BarButtonItem.Action? = nil, menu: BarButtonItem.Menu? = nil
+    ) {
         self.title = title ?? primaryAction?.title
-        self.primaryAction = primaryAction
+        (self.primaryAction, self.menu) = (primaryAction, menu)
     }
 }
 
 extension BarButtonItem {
     /// A closure with a title: the counterpart of `UIAction`.
-    @MainActor
-    public final class Action {
-        /// The action's title.
-        public let title: String
+    public final class Action: MenuElement {
+        /// The look of the action in a menu, and whether the user can tap it there.
+        public var attributes: MenuElement.Attributes
         let handler: (Action) -> Void
 
         /// Runs the action, as a tap on its button does. A display that shows the button in another toolkit calls it.
         public func perform() { handler(self) }
 
         /// Creates an action.
-        public init(title: String = "", handler: @escaping (Action) -> Void) {
-            self.title = title
-            self.handler = handler
+        public init(
+            title: String = "", attributes: MenuElement.Attributes = [], handler: @escaping (Action) -> Void
+        ) {
+            (self.attributes, self.handler) = (attributes, handler)
+            super.init(title: title)
         }
     }
 }

@@ -60,12 +60,16 @@ open class NavigationItem {
     /// Hides or shows the back button.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 
-    /// The buttons that the user can tap, those at the leading edge first.
-    var userActions: [UserAction] {
+    /// The buttons that the user can tap, those at the leading edge first, in the bar that shows the view controller.
+    func userActions(of controller: ViewController?) -> [UserAction] {
         var actions: [UserAction] = []
         for button in (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []) where button.isEnabled {
-            guard let title = button.title, !title.isEmpty, let action = button.primaryAction else { continue }
-            actions.append(UserAction(title) { action.perform() })
+            guard let title = button.title, !title.isEmpty else { continue }
+            if let action = button.primaryAction {
+                actions.append(UserAction(title) { action.perform() })
+            } else if let menu = button.menu {
+                actions.append(UserAction(title) { [weak controller] in controller?.window?.openMenu = menu })
+            }
         }
         return actions
     }

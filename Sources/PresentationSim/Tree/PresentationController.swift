@@ -4,8 +4,8 @@
 /// print(screen.presentationController?.presentationStyle == .pageSheet)
 /// ```
 @MainActor
-public final class PresentationController {
-    /// Decides about swipes down and is notified of them. It is held weakly.
+public class PresentationController {
+    /// Decides about the user's dismissals and is notified of them. It is held weakly.
     public weak var delegate: (any AdaptivePresentationControllerDelegate)?
     /// The view controller that this presentation controller belongs to.
     public private(set) weak var presentedViewController: ViewController?
@@ -15,19 +15,30 @@ public final class PresentationController {
     /// The presenter of the view controller.
     public var presentingViewController: ViewController? { presentedViewController?.presentingViewController }
 
-    init(_ viewController: ViewController, style: ModalPresentationStyle) {
+    /// The style in which it is shown at compact width, or ``ModalPresentationStyle/none`` if it keeps its own. The delegate's answer,
+    /// else a ``ModalPresentationStyle/formSheet`` for a popover (U106).
+    public var adaptivePresentationStyle: ModalPresentationStyle {
+        delegate?.adaptivePresentationStyle(for: self) ?? defaultAdaptiveStyle
+    }
+    fileprivate var defaultAdaptiveStyle: ModalPresentationStyle { presentationStyle == .popover ? .formSheet : .none }
+
+    init(_ viewController: ViewController?, style: ModalPresentationStyle) {
         presentedViewController = viewController
         presentationStyle = style
     }
 }
 
-/// Decides about swipes down on a sheet and is notified of them. Dismissals by code call none of its methods (U21).
+/// Decides about swipes down on a sheet, and taps outside of a popover, and is notified of them. Dismissals by code call none of its methods (U21).
 ///
 /// ```swift
 /// func presentationControllerDidDismiss(_ presentationController: PresentationController) { print("swiped away") }
 /// ```
 @MainActor
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
+    /// Returns the style of a popover at compact width: ``ModalPresentationStyle/fullScreen``,
+    /// ``ModalPresentationStyle/overFullScreen``, or ``ModalPresentationStyle/none`` if it stays a popover. The default is a
+    /// ``ModalPresentationStyle/formSheet`` (U106).
+    func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle
     /// Returns `true` if a swipe may dismiss the sheet. The default is `true`.
     func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool
     /// Called when a swipe begins, before `viewWillDisappear` (U18).
@@ -39,6 +50,10 @@ public protocol AdaptivePresentationControllerDelegate: AnyObject {
 }
 
 extension AdaptivePresentationControllerDelegate {
+    /// Returns ``ModalPresentationStyle/formSheet`` for a popover.
+    public func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle {
+        controller.defaultAdaptiveStyle
+    }
     /// Returns `true`.
     public func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool { true }
     /// Does nothing.

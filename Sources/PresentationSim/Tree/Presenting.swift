@@ -4,7 +4,8 @@ extension ViewController {
         recordCall("present", viewController, animated: animated)
         let presenter = containmentRoot
         if let refusal = presenter.refusalToPresent(viewController) { return report(refusal) }
-        presenter.ownWindow?.present(viewController, over: presenter, animated: animated, completion: completion)
+        presenter.ownWindow?.present(
+            viewController, over: presenter, from: self, animated: animated, completion: completion)
         viewController.notifyOwnersOfReturn()
     }
 
@@ -43,7 +44,7 @@ extension ViewController {
                 presented: viewController.name, presenter: name, existing: existing.name,
                 topmost: (window.topmostViewController ?? existing).name)
         }
-        return nil
+        return window.openMenu == nil ? nil : .menuIsOpen(presented: viewController.name, presenter: name)
     }
 }
 

@@ -79,23 +79,3 @@ extension NavigationController {
         stackIndex(of: viewController).flatMap { $0 > 0 ? stack[$0 - 1] : nil }
     }
 }
-
-/// A height at which a sheet rests: the counterpart of `UISheetPresentationController.Detent`.
-///
-/// ```swift
-/// let screen = Screen(PinModel()).sheet([.medium(), .height(120)])
-/// ```
-public struct SheetDetent: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
-        case medium, large, height(Double)
-    }
-
-    package let kind: Kind
-
-    /// About half of the screen.
-    public static func medium() -> SheetDetent { SheetDetent(kind: .medium) }
-    /// The whole screen but for its top.
-    public static func large() -> SheetDetent { SheetDetent(kind: .large) }
-    /// A height in points.
-    public static func height(_ height: Double) -> SheetDetent { SheetDetent(kind: .height(height)) }
-}

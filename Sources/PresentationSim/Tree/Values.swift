@@ -18,27 +18,32 @@ public enum ModalPresentationStyle: String, Hashable, Sendable, Codable {
     case currentContext
     /// Covers the nearest context in UIKit. Not modeled yet: it behaves as ``overFullScreen``, which is reported once.
     case overCurrentContext
-    /// A popover at regular width, and a sheet at compact width. A tap outside of the one and a swipe down on the other dismiss it:
-    /// both are ``Simulation/User/swipeDown(fileID:line:)`` (U106). It points to the item of
-    /// ``ViewController/popoverPresentationController``.
+    /// A popover at regular width, which ``Simulation/User/tapOutside(fileID:line:)`` dismisses, and a ``formSheet`` at compact width, unless its
+    /// delegate says otherwise (U106). It points to the item of ``ViewController/popoverPresentationController``.
     case popover
-    /// The app's own style. Not modeled yet: it behaves as ``overFullScreen``, which is reported once.
+    /// The app's own style, as its ``ViewController/transitioningDelegate`` shows it. The presenter doesn't disappear, and no swipe
+    /// dismisses it.
     case custom
+    /// No other style: the answer of a delegate that doesn't let a popover adapt (U106). A screen that has it is a ``pageSheet``.
+    case none
 
     /// `true` if the style is a sheet, which a swipe down can dismiss (U17, U22).
     public var isSheet: Bool {
         switch self {
-        case .automatic, .pageSheet, .formSheet, .popover: true
-        case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom: false
+        case .automatic, .pageSheet, .formSheet, .none: true
+        case .popover, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom: false
         }
     }
+
+    /// `true` if the user dismisses it by a gesture, which asks and notifies its delegate (U18).
+    var isDismissedByGesture: Bool { isSheet || self == .popover }
 
     /// The style that the presentation behaves as, or `nil` if it is not modeled.
     var modeled: ModalPresentationStyle? {
         switch self {
-        case .automatic: .pageSheet
-        case .pageSheet, .formSheet, .fullScreen, .overFullScreen, .popover: self
-        case .currentContext, .overCurrentContext, .custom: nil
+        case .automatic, .none: .pageSheet
+        case .pageSheet, .formSheet, .fullScreen, .overFullScreen, .popover, .custom: self
+        case .currentContext, .overCurrentContext: nil
         }
     }
 }
@@ -58,14 +63,6 @@ public enum ModalTransitionStyle: String, Hashable, Sendable, Codable {
     /// Curls up a corner of the presenter.
     case partialCurl
 }
-
-/// Supplies transitions of the app in UIKit. Kept for code that sets it; nothing calls it.
-///
-/// ```swift
-/// final class Zoom: ViewControllerTransitioningDelegate {}
-/// ```
-@MainActor
-public protocol ViewControllerTransitioningDelegate: AnyObject {}
 
 /// The width of a window, as apps tell phones and narrow windows from wide ones.
 ///

@@ -31,17 +31,15 @@ open class ViewController {
     open var isModalInPresentation = false
     /// The object whose type names the screen in pictures: a model, if it is only that.
     var shownObject: AnyObject { self }
-    /// The heights at which the screen rests on a device, if it is presented as a sheet. Empty by default: then UIKit decides, or
-    /// the controller that shows the screen. The simulation's user sees no difference.
+    /// The heights at which the screen rests, if it is presented as a sheet: the detents of each new presentation (U103). Empty by
+    /// default: then the sheet is large, unless the controller that shows the screen on a device decides otherwise.
     public final var sheetDetents: [SheetDetent] {
         get { details?.sheetDetents ?? [] }
         set { if newValue != sheetDetents { madeDetails.sheetDetents = newValue } }
     }
-    /// Holds the item that a popover points to (U106). It is `nil` unless ``modalPresentationStyle`` is
-    /// ``ModalPresentationStyle/popover``.
-    open var popoverPresentationController: PopoverPresentationController? {
-        modalPresentationStyle == .popover ? madePopover : nil
-    }
+    /// Holds the item that a popover points to (U106), if the style of the presentation is ``ModalPresentationStyle/popover``. It
+    /// belongs to one presentation (U102).
+    open var popoverPresentationController: PopoverPresentationController? { shownPopover }
     /// `true` if the tab bar is hidden while this view controller is in the stack of a tab. It counts at the time of the push,
     /// and also for the view controllers above (U77).
     open var hidesBottomBarWhenPushed: Bool {
@@ -125,7 +123,7 @@ open class ViewController {
         }
         set { madeDetails.tabBarItem = newValue }
     }
-    /// Kept for code that sets it. Nothing calls it. It is held weakly.
+    /// Supplies the app's own transitions of its presentation and dismissal: here their durations. It is held weakly.
     open var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
         get { details?.transitioningDelegate }
         set { madeDetails.transitioningDelegate = newValue }

@@ -7,7 +7,8 @@ final class ViewControllerDetails {
     /// The owner of the screen that the user saw there.
     weak var ownerBelow: (any ScreenOwner)?
     var presentationController: PresentationController?
-    var popover: PopoverPresentationController?
+    /// The popover of an action sheet, which has another presentation controller besides.
+    var alertPopover: PopoverPresentationController?
     var sheetDetents: [SheetDetent] = []
     var navigationItem: NavigationItem?
     /// The active search over the view controller (U127).
@@ -35,7 +36,12 @@ extension ViewController {
     var madePresentationController: PresentationController {
         if let controller = details?.presentationController { return controller }
         let style = level > 0 ? shownStyle : nextStyle.modeled ?? nextStyle
-        let controller = PresentationController(self, style: style)
+        let controller =
+            switch style {
+            case .popover: PopoverPresentationController(self, style: style)
+            case _ where style.isSheet: SheetPresentationController(self, style: style)
+            default: PresentationController(self, style: style)
+            }
         madeDetails.presentationController = controller
         return controller
     }

@@ -34,6 +34,7 @@ extension Window {
     /// Removes the top levels, given lowest first.
     func unlink(_ leaving: [ViewController]) {
         changeLevels { $0.removeLast(leaving.count) }
+        openMenu = nil
         for viewController in leaving { resetLevel(of: viewController) }
     }
 

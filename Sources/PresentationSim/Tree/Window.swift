@@ -24,6 +24,7 @@ extension Simulation {
                 guard newValue != isConcealed else { return }
                 isConcealed = newValue
                 changeVisibility()
+                closeMenu()
             }
         }
         /// The stored state, whatever a subclass returns.
@@ -33,18 +34,24 @@ extension Simulation {
         open var windowLevel = WindowLevel.normal {
             didSet { if windowLevel != .normal { simulation.hasWindowLevels = true } }
         }
-        /// The width of the window: compact at first. A change collapses or expands the split views in the window (U84, U86), and counts
-        /// for the next presentation and tap.
+        /// The width of the window: compact at first. A change collapses or expands the split views in the window (U84, U86), and shows
+        /// popovers as sheets, and sheets as popovers again (U106). Nothing ends by it.
         public var horizontalSizeClass: UserInterfaceSizeClass {
             get { width }
-            set {
-                guard newValue != width else { return }
-                width = newValue
-                for level in levels { level.windowWidthDidChange() }
-            }
+            set { width = newValue }
         }
         // Not public, like `Simulation.transitionDurations`.
-        private var width = UserInterfaceSizeClass.compact
+        private var width = UserInterfaceSizeClass.compact {
+            didSet {
+                guard width != oldValue else { return }
+                for level in levels { level.windowWidthDidChange() }
+                adaptPopovers()
+            }
+        }
+        /// The menu that the user has opened. It is over the top level.
+        package internal(set) var openMenu: BarButtonItem.Menu?
+        /// `true` if popovers adapt when the running modal transition has ended.
+        var isAdapting = false
         /// The state of the window's scene. Calls work in every state, and gestures only in an active scene (U125). A change brings
         /// no callbacks (U124), but a swipe is cancelled when the scene isn't active any more.
         public var sceneActivationState: SceneActivationState {
@@ -53,7 +60,11 @@ extension Simulation {
         }
         // Not public, like `Simulation.transitionDurations`.
         private var activationState = SceneActivationState.foregroundActive {
-            didSet { if activationState != .foregroundActive { heldTransition?.cancel() } }
+            didSet {
+                guard activationState != .foregroundActive else { return }
+                heldTransition?.cancel()
+                closeMenu()
+            }
         }
 
         /// The root, then the presented view controllers: each level presents the next one. A flat array, so that links are
@@ -138,8 +149,8 @@ extension Simulation {
             (windowLevel, frontNumber) > (other.windowLevel, other.frontNumber)
         }
 
-        /// Lets the view controllers appear or disappear.
-        private func changeVisibility() {
+        /// Lets the view controllers appear or disappear, as the window and the levels over them want it.
+        func changeVisibility() {
             guard let top = levels.last else { return }
             let transition = Transition(
                 .visibility, in: self, animated: false, duration: .zero, steps: VisibilitySteps(window: self, top: top))
@@ -201,6 +212,7 @@ extension Simulation {
                 simulation.transitionCount -= 1
                 break
             }
+            if isAdapting { adaptPopovers() }
             notifyObservers { $0.transitionDidEnd(transition, in: self) }
             guard isHostWaiting else { return }
             isHostWaiting = false
@@ -296,12 +308,16 @@ extension Window {
     }
 
     func present(
-        _ viewController: ViewController, over presenter: ViewController, animated: Bool, completion: (() -> Void)?
+        _ viewController: ViewController, over presenter: ViewController, from source: ViewController, animated: Bool,
+        completion: (() -> Void)?
     ) {
         let style = viewController.nextStyle
         if viewController.levelOwner == nil, let top = levels.last { viewController.recordOwner(below: top) }
         link(viewController)
         viewController.shownStyle = style.modeled ?? .overFullScreen
+        if let popover = viewController.shownPopover {
+            viewController.shownStyle = popover.style(at: horizontalSizeClass)
+        }
         viewController.motion = .beingPresented
         let transition = Transition(
             .present, in: self, animated: animated, duration: simulation.transitionDurations.modal,
@@ -309,6 +325,9 @@ extension Window {
         add(transition)
         if style.modeled == nil { simulation.reportOnce(.styleNotModeled(style: style.rawValue)) }
         viewController.loadViewIfNeeded()
+        transition.setDuration {
+            $0.animationController(forPresented: viewController, presenting: presenter, source: source)
+        }
         transition.beginInNextTurn()
     }
 
@@ -324,6 +343,9 @@ extension Window {
             initiator: initiator, isInteractive: isInteractive,
             steps: DismissSteps(revealed: levels[lowest - 1], leaving: leaving), completion: completion)
         add(transition)
+        if !isInteractive, let top = leaving.last {
+            transition.setDuration { $0.animationController(forDismissed: top) }
+        }
         return transition
     }
 }

@@ -102,8 +102,9 @@ extension User {
     /// The innermost stack in sight, or the given one, on which the user can try to swipe back. Nothing moves, or only
     /// the stack, whose transition the user can grab (U121). A delegate of the recognizer isn't asked yet.
     func stackToSwipe(from origin: SwipeOrigin, _ given: NavigationController? = nil) -> NavigationController? {
-        guard let window, window.isReachable,
-            let stack = window.levels.last?.innermostStack(given, where: { $0.mayTrySwipe(from: origin) }),
+        guard let window, window.isReachable, window.openMenu == nil,
+            let stack = window.firstInReach(
+                below: nil, { $0.innermostStack(given, where: { $0.mayTrySwipe(from: origin) }) }),
             window.runningTransitions.allSatisfy(stack.letsUserGrab)
         else { return nil }
         return stack
@@ -111,7 +112,7 @@ extension User {
 
     /// The innermost stack in sight, or the given one, if the user sees its back button.
     func stackWithBackButton(_ given: NavigationController? = nil) -> NavigationController? {
-        levelInReach?.innermostStack(given) { $0.hasBackButton }
+        firstInReach { $0.innermostStack(given) { $0.hasBackButton } }
     }
 
     /// Returns `true` if a coordinator refuses to remove its screen, or the stack has changed. The coordinator is notified.

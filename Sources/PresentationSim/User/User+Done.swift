@@ -25,12 +25,22 @@ extension User {
     /// then denied.
     package func didRefuseSwipeDown(_ sheet: ViewController, isAllowedBySheet: Bool) {
         guard let window, sheet.ownWindow === window, sheet.level > 0 else { return }
-        announce(.beginSwipeDown)
+        announce(sheet.isShownAsPopover ? .tapOutside : .beginSwipeDown)
         if isAllowedBySheet {
             _ = window.level(sheet.level - 1)?.admit()
         } else {
             refuseSwipeDown(sheet)
         }
+    }
+
+    /// Records that the user has dragged a sheet to another detent in another toolkit (U104).
+    package func didDragSheet(_ sheet: ViewController, to detent: SheetDetent.Identifier) {
+        guard let controller = sheet.shownSheet, sheet.ownWindow === window,
+            controller.selectedDetentIdentifier != detent
+        else { return }
+        announce(.dragSheet(detent))
+        record("sheet dragged to \(detent.rawValue)")
+        controller.userDidSelect(detent)
     }
 
     /// Returns `true` if the user may go back from the top of the stack: the answer of the coordinators, including that of the screen
@@ -87,8 +97,13 @@ extension User {
             return true
         }
         guard let window, window.mayDismiss(viewController) else { return false }
-        announce(.swipeDown)
+        announce(viewController.dismissingStep)
         guard window.mayDismiss(viewController) else { return false }
+        if viewController.isShownAsPopover {
+            viewController.callDelegate("presentationControllerWillDismiss") {
+                $0.presentationControllerWillDismiss($1)
+            }
+        }
         window.dismiss(from: viewController.level, animated: false, initiator: .user).beginInNextTurn()
         return true
     }
@@ -104,6 +119,8 @@ extension User {
     /// (U98). Returns whether it leaves now.
     @discardableResult
     public func didTap(_ action: AlertAction?, of alert: AlertController) -> Bool {
+        guard window?.mayDismiss(alert) == true else { return false }
+        announceTypedTexts(of: alert)
         guard window?.mayDismiss(alert) == true else { return false }
         let name = alert.taps(in: window).first { $0.action === action }?.name
         announce(action.map { .tap(name ?? $0.title ?? "") } ?? .tapOutside)

@@ -10,11 +10,13 @@ extension User {
         if let transition = window.heldTransition {
             return (transition.progress < 0.4 ? [.updateSwipe(0.4)] : []) + [.finishSwipe, .cancelSwipe]
         }
+        if let menu = window.openMenu { return menuSteps(menu) }
         guard let level = levelInReach else { return tapSteps + swipeBackSteps }
         if let alert = level.presentedAlert { return steps(in: alert) }
         return tapSteps + (level.isSwipeableSheet ? [.swipeDown, .beginSwipeDown] : [])
+            + (level.leavesByTapOutside ? [.tapOutside] : []) + level.dragSteps
             + swipeBackSteps + backSteps(in: stackWithBackButton()) + columnSteps + turnSteps
-            + tabSteps(of: level.tabsInSight) + (level.searchInSight?.possibleSteps ?? [])
+            + tabSteps(of: tabsInReach) + (level.searchInSight?.possibleSteps ?? [])
     }
 
     /// Performs a step: a gesture, or the time's. Throws an error if it isn't possible. A gesture that the app refuses is possible.
@@ -23,10 +25,12 @@ extension User {
     public func perform(_ step: Script.Step) throws(ImpossibleStep) {
         switch step {
         case .tap(let name): try tap(name)
+        case .type(let text, let field): try type(text, into: field)
         case .pressReturn: try pressReturn()
         case .tapOutside: try tapOutside()
         case .swipeDown: try swipeDown()
         case .beginSwipeDown: _ = try beginSwipeDown()
+        case .dragSheet(let detent): try dragSheet(to: detent)
         case .swipeBack(let origin): try swipeBack(from: origin)
         case .beginSwipeBack(let origin): _ = try beginSwipeBack(from: origin)
         case .updateSwipe(let progress): try heldSwipe(for: step).update(progress)
@@ -79,14 +83,15 @@ extension User {
         if window.sceneActivationState != .foregroundActive { return "the scene isn't active in the foreground" }
         if window.simulation.isCovered(window) { return "another window is in front" }
         if window.heldTransition != nil { return "the finger moves a screen, so finish or cancel the swipe first" }
+        if window.openMenu != nil { return "a menu is open, so tap one of its entries or outside first" }
         return window.isTransitioning ? "a transition runs, so settle the simulation first" : nil
     }
 
     private func steps(in alert: AlertController) -> [Step] {
         let taps = alert.taps(in: window).map(\.name)
         let isReturnPossible = alert.preferredStyle == .alert && alert.preferredAction?.isEnabled == true
-        return taps.map { .tap($0) } + (isReturnPossible ? [.pressReturn] : [])
-            + (alert.preferredStyle == .actionSheet ? [.tapOutside] : [])
+        return alert.typingSteps + taps.map { .tap($0) } + (isReturnPossible ? [.pressReturn] : [])
+            + (alert.leavesByTapOutside ? [.tapOutside] : [])
     }
 
     private var tapSteps: [Step] { actionsInReach.map(\.name).numbered.map { .tap($0) } }
@@ -130,6 +135,15 @@ extension User {
         return tabs.contained.enumerated()
             .filter { $0.element.details?.tabBarItem?.isEnabled != false }
             .map { .selectTab($0.offset) }
+    }
+}
+
+extension ViewController {
+    /// The drags of a sheet to its other detents (U104).
+    var dragSteps: [Step] {
+        let detents = shownDetents
+        guard detents.count > 1, let shown = shownDetent else { return [] }
+        return detents.filter { $0.identifier != shown.identifier }.map { .dragSheet($0.identifier) }
     }
 }
 

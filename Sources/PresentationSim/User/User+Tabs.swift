@@ -2,7 +2,7 @@ extension User {
     /// Taps a tab of the tab bar (U69). A tap on the selected tab pops its stack to the root (U70). Throws an error if there is no
     /// such tab in reach, or if it is disabled. Returns `false` if the delegate or a coordinator refuses the tap.
     ///
-    /// The tabs aren't in reach under a presented screen (U73), and while a screen of the selected stack hides the bar (U77).
+    /// The tabs aren't in reach under a presented screen (U73), unless it is a sheet that doesn't dim them (U105), and while a screen of the selected stack hides the bar (U77).
     @discardableResult
     public func selectTab(
         _ index: Int, fileID: StaticString = #fileID, line: UInt = #line
@@ -73,7 +73,7 @@ extension User {
     }
 
     /// The outermost tab bar controller in sight whose bar isn't hidden.
-    var tabsInReach: TabBarController? { levelInReach?.tabsInSight }
+    var tabsInReach: TabBarController? { firstInReach(\.tabsInSight) }
 }
 
 extension ViewController {

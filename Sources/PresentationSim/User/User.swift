@@ -46,20 +46,23 @@ extension Simulation {
                 throw impossible(step, "no sheet is on top")
             }
             announce(.beginSwipeDown)
-            guard sheetInReach === sheet else { return nil }
-            guard answer ?? sheet.allowsSwipeDown else {
-                refuseSwipeDown(sheet)
-                return nil
-            }
-            // Each of them asks the app's code, which may change the set of possible steps.
-            guard sheetInReach === sheet, window.levels[window.levels.count - 2].admit(),
-                sheetInReach === sheet
-            else { return nil }
+            guard mayDismiss(sheet, isAllowed: answer) else { return nil }
             record("swipe down began")
             let transition = window.dismiss(from: sheet.level, animated: true, initiator: .user, isInteractive: true)
             sheet.callDelegate("presentationControllerWillDismiss") { $0.presentationControllerWillDismiss($1) }
             transition.begin()
             return Swipe(transition)
+        }
+
+        /// Asks whether the user's gesture may dismiss the level on top. Those who refuse it are notified (U20).
+        func mayDismiss(_ level: ViewController, isAllowed answer: Bool? = nil) -> Bool {
+            // Each question runs the app's code, which may change what is on top.
+            guard levelInReach === level else { return false }
+            guard answer ?? level.allowsSwipeDown else {
+                refuseSwipeDown(level)
+                return false
+            }
+            return levelInReach === level && window?.level(level.level - 1)?.admit() == true && levelInReach === level
         }
 
         /// Notifies the sheet's delegate and its coordinator that a swipe was refused (U20).
@@ -71,19 +74,44 @@ extension Simulation {
             (sheet.ownerRefusingDismissal ?? sheet.topOwner)?.didAttemptToDismiss()
         }
 
-        /// The window, unless it is hidden, covered or in the background, or a transition runs in it.
+        /// The window, unless it is hidden, covered or in the background, a transition runs in it, or a menu is open.
         var windowInReach: Window? {
-            guard let window, !window.isTransitioning, window.isReachable else { return nil }
+            guard let window, !window.isTransitioning, window.isReachable, window.openMenu == nil else { return nil }
             return window
         }
 
         /// The top level, if nothing moves.
         var levelInReach: ViewController? { windowInReach?.levels.last }
 
+        /// The first result among the levels that the user reaches, if nothing moves, the top one first.
+        func firstInReach<Found>(_ find: (ViewController) -> Found?) -> Found? {
+            windowInReach?.firstInReach(below: nil, find)
+        }
+
         /// The sheet on top, if nothing moves.
         var sheetInReach: ViewController? {
             guard let level = levelInReach, level.isSwipeableSheet else { return nil }
             return level
+        }
+
+        /// Drags the topmost sheet to another of its detents (U104). No screen comes or goes. Throws an error if no sheet is on top, or
+        /// if it doesn't rest there.
+        ///
+        /// A drag below the smallest detent is ``swipeDown()``.
+        public func dragSheet(to detent: SheetDetent.Identifier) throws(ImpossibleStep) {
+            let step = Step.dragSheet(detent)
+            guard let sheet = sheetInReach else { throw impossible(step, "no sheet is on top") }
+            guard sheet.shownDetents.contains(where: { $0.identifier == detent }) else {
+                let names = sheet.shownDetents.map { "`\($0.identifier.rawValue)`" }.joined(separator: ", ")
+                throw impossible(step, "the sheet rests only at \(names)")
+            }
+            if sheet.shownDetent?.identifier == detent {
+                throw impossible(step, "the sheet rests there already")
+            }
+            announce(step)
+            guard sheetInReach === sheet else { return }
+            record("sheet dragged to \(detent.rawValue)")
+            sheet.shownSheet?.userDidSelect(detent)
         }
 
         func record(_ gesture: @autoclosure () -> String) {
@@ -104,11 +132,29 @@ package typealias User = Simulation.User
 extension ViewController {
     /// `true` if it is a sheet over another level.
     var isSwipeableSheet: Bool { level > 0 && shownStyle.isSheet }
+
+    /// `true` if it is a popover, and not adapted to a sheet (U106).
+    var isShownAsPopover: Bool { level > 0 && shownStyle == .popover }
+
+    /// The gesture that dismisses the level.
+    var dismissingStep: Step { isShownAsPopover ? .tapOutside : .swipeDown }
 }
 
 extension Window {
     /// `true` if the user's gestures reach the window.
     var isReachable: Bool {
         !isConcealed && sceneActivationState == .foregroundActive && !simulation.isCovered(self)
+    }
+
+    /// The first result among a level and those that the user reaches under it: a sheet that doesn't dim the level below lets gestures
+    /// through (U105). Begins with the top level, unless one is given.
+    func firstInReach<Found>(below top: ViewController?, _ find: (ViewController) -> Found?) -> Found? {
+        var index = top?.level ?? levels.count - 1
+        while index >= 0 {
+            if let found = find(levels[index]) { return found }
+            guard levels[index].isUndimmed else { return nil }
+            index -= 1
+        }
+        return nil
     }
 }

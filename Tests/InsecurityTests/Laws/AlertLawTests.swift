@@ -80,7 +80,7 @@ final class AlertLawTests: ChainTestCase {
         settle()
         try user.tapOutside()
         settle()
-        for tap in [{ [user] in try user.tapOutside() }, { [user] in try user.tap("Cancel") }] {
+        for tap in [{ [user] in _ = try user.tapOutside() }, { [user] in try user.tap("Cancel") }] {
             root.navigation.start(
                 Alert("Photo", style: .actionSheet, actions: [.default("Camera", 1), .cancel("Cancel")]),
                 deliver("cancel"))

@@ -26,7 +26,8 @@ extension WalkWorld {
         let life = alert.flatMap { self.life(of: $0) }
         let isAnswered = title == "OK" && number % 4 > 0 && !window.isTransitioning
         if isAnswered, let life, life.isRunning { life.answer = 1000 + life.number }
-        let isDone = (try? number % 4 > 0 ? User(window).tap(title) : User(window).tapOutside()) != nil
+        let user = User(window)
+        let isDone = number % 4 > 0 ? (try? user.tap(title)) != nil : (try? user.tapOutside()) != nil
         if isAnswered, life != nil, !isDone { fail("the alert has no action \(title)") }
         return isDone
     }

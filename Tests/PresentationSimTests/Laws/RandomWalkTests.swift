@@ -59,11 +59,12 @@ private final class RandomWalk {
         let simulation = Simulation(driver: driver)
         self.simulation = simulation
         windows = [Window(simulation: simulation), Window(simulation: simulation)]
-        let styles: [ModalPresentationStyle] = [.pageSheet, .fullScreen, .formSheet, .overFullScreen]
-        screens = (0..<8).map { Screen("S\($0)", styles[($0 + Int(seed)) % 4]) }
+        let styles: [ModalPresentationStyle] = [.pageSheet, .fullScreen, .formSheet, .overFullScreen, .popover]
+        screens = (0..<8).map { Screen("S\($0)", styles[($0 + Int(seed)) % 5]) }
+        for screen in screens { screen.sheetDetents = [.medium(), .large()] }
         stacks = [
-            NavigationController("N0", screens[0], style: styles[Int(seed) / 4 % 4]),
-            NavigationController("N1", screens[1], screens[2], style: styles[(1 + Int(seed) / 4) % 4]),
+            NavigationController("N0", screens[0], style: styles[Int(seed) / 5 % 5]),
+            NavigationController("N1", screens[1], screens[2], style: styles[(1 + Int(seed) / 5) % 5]),
         ]
         searches = [
             SearchController(searchResultsController: Screen("R")), SearchController(searchResultsController: nil),
@@ -178,16 +179,22 @@ private final class RandomWalk {
         let isAnimated = next(3) > 0
         let completion = { [weak self] () -> Void in self?.callInCallback() }
         switch next(5) {
-        case 0, 1: controller.present(anyController(), animated: isAnimated, completion: completion)
+        case 0, 1:
+            let presented = anyController()
+            if next(2) == 0 { presented.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium }
+            controller.present(presented, animated: isAnimated, completion: completion)
         case 2: controller.present(makeAlert(), animated: isAnimated)
         default: controller.dismiss(animated: isAnimated, completion: completion)
         }
     }
 
     private func callWindow(_ window: Window) {
-        switch next(8) {
+        switch next(10) {
         case 0: window.rootViewController = nil
         case 1, 2: window.isHidden = next(3) == 0
+        case 3, 4:
+            sheetDelegate.adaptiveStyle = [.fullScreen, .formSheet, .none][next(3)]
+            window.horizontalSizeClass = next(2) == 0 ? .compact : .regular
         default:
             window.setRootViewController(anyController(), duration: .seconds(next(2))) { [weak self] in
                 self?.callInCallback()
@@ -197,13 +204,15 @@ private final class RandomWalk {
 
     private func gesture(_ user: User) {
         mayCallBack = true
-        switch next(9) {
+        switch next(11) {
         case 0, 1: if let swipe = try? user.beginSwipeBack() { swipes.append(swipe) }
         case 2, 3: if let swipe = try? user.beginSwipeDown() { swipes.append(swipe) }
         case 4, 5: _ = next(2) == 0 ? swipes.last?.finish() : swipes.last?.cancel()
         case 6: _ = try? user.selectTab(next(3))
         case 7: try? next(2) == 0 ? user.search(["", "a"][next(2)]) : user.cancelSearch()
-        default: try? next(2) == 0 ? user.tap("OK") : user.tapOutside()
+        case 8: try? user.tap("OK")
+        case 9: _ = try? user.tapOutside()
+        default: try? user.dragSheet(to: next(2) == 0 ? .medium : .large)
         }
     }
 

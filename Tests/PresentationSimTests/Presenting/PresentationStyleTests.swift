@@ -121,7 +121,7 @@ final class PresentationStyleTests: SimulationTestCase {
     func testStyles_thatAreNotModeled_behaveAsOverFullScreen_andAreReportedOnce() async {
         simulation.onIssue = { _ in }
         show(a)
-        for style in [ModalPresentationStyle.custom, .currentContext, .overCurrentContext] {
+        for style in [ModalPresentationStyle.currentContext, .overCurrentContext] {
             for _ in 1...2 {
                 b.modalPresentationStyle = style
                 settle { a.present(b, animated: false) }
@@ -131,20 +131,7 @@ final class PresentationStyleTests: SimulationTestCase {
             }
         }
         XCTAssertEqual(
-            issues, ["custom", "currentContext", "overCurrentContext"].map { .styleNotModeled(style: $0) })
-    }
-
-    func testU106_aPopover_leavesAsASheetDoes() async {
-        show(a)
-        XCTAssertNil(b.popoverPresentationController)
-        b.modalPresentationStyle = .popover
-        XCTAssertNotNil(b.popoverPresentationController)
-        a.present(b, animated: false)
-        simulation.settle()
-        XCTAssertTrue(window.description.contains("B (popover)"))
-        XCTAssertTrue(try user.swipeDown())
-        simulation.settle()
-        XCTAssertNil(a.presentedViewController)
+            issues, ["currentContext", "overCurrentContext"].map { .styleNotModeled(style: $0) })
     }
 
     func testU5_inTheHandlerOfAStyleThatIsNotModeled_thePresentationRuns() async {
@@ -155,7 +142,7 @@ final class PresentationStyleTests: SimulationTestCase {
             transitions.append(window.runningTransitions.map(\.kind))
             a.dismiss(animated: true)
         }
-        b.modalPresentationStyle = .custom
+        b.modalPresentationStyle = .currentContext
         a.present(b, animated: true)
         check()
         XCTAssertEqual(transitions, [[.present]])

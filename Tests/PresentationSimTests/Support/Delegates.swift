@@ -3,12 +3,15 @@ import PresentationSim
 /// Records the calls about a sheet, and allows or refuses its dismissal.
 final class SheetDelegate: AdaptivePresentationControllerDelegate {
     var allows = true
+    var adaptiveStyle = ModalPresentationStyle.formSheet
     var onShould = {}
     var onWill = {}
     var onDid = {}
     var onAttempt = {}
 
     private(set) var calls: [String] = []
+
+    func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle { adaptiveStyle }
 
     func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool {
         calls.append("should")

@@ -29,7 +29,7 @@ final class ImpossibleGestureTests: SimulationTestCase {
         assertImpossible(.selectTab(1), "no tab bar is in sight") { try user.selectTab(1) }
         assertImpossible(.tap("OK"), "the user sees no button of that name") { try user.tap("OK") }
         assertImpossible(.pressReturn, "no alert with an enabled preferred action is on top") { try user.pressReturn() }
-        assertImpossible(.tapOutside, "no action sheet is on top") { try user.tapOutside() }
+        assertImpossible(.tapOutside, "no action sheet, popover or menu is on top") { try user.tapOutside() }
         assertImpossible(.finishSwipe, "no finger moves a screen") { try user.perform(.finishSwipe) }
         assertImpossible(.event("x"), "the user performs no events") { try user.perform(.event("x")) }
     }

@@ -82,7 +82,8 @@ final class ScriptTests: XCTestCase {
     func testScript_namesTheLineThatIsNoStep_andThePossibleSteps() async {
         XCTAssertThrowsError(try Script(parsing: "tap Pay\n\n  tip Pay\nsettle")) {
             XCTAssertEqual(($0 as? ScriptError)?.line, 3)
-            XCTAssertTrue("\($0)".hasPrefix("line 3: `tip Pay` is no step. Steps: tap NAME, press return, "), "\($0)")
+            XCTAssertTrue(
+                "\($0)".hasPrefix("line 3: `tip Pay` is no step. Steps: tap NAME, type TEXT into FIELD, "), "\($0)")
             XCTAssertTrue("\($0)".hasSuffix("advance SECONDS, settle, event NAME"), "\($0)")
         }
         XCTAssertNil(Script("fly"))

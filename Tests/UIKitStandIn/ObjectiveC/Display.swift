@@ -15,6 +15,8 @@ final class UserActs {
     func didTap(_ controller: UIViewController, in tabs: UITabBarController) {}
     func maySwipeDown(_ controller: UIViewController) -> Bool { true }
     func beginSwipeDown(_ controller: UIViewController, _ coordinator: (any UIViewControllerTransitionCoordinator)?) {}
+    func didDragSheet(_ sheet: UISheetPresentationController) {}
+    func adaptiveStyle(of controller: UIViewController) -> UIModalPresentationStyle? { nil }
     func didSwipeDown(_ controller: UIViewController) {}
     func didRefuseSwipeDown(_ controller: UIViewController) {}
     func maySwipeBack(on stack: UINavigationController) -> Bool { true }

@@ -1,7 +1,9 @@
 // The declarations of Objective-C's own module that the host's delegates use.
 
-public struct Selector {
-    public init(_ name: String) {}
+@frozen public struct Selector: Equatable {
+    private var pointer: OpaquePointer
+
+    public init(_ name: String) { pointer = unsafeBitCast(1, to: OpaquePointer.self) }
 }
 
 /// The compiler looks for these three.

@@ -50,7 +50,25 @@
     open var presentingViewController: UIViewController { UIViewController() }
 }
 
+@objc public enum UIModalPresentationStyle: Int, Sendable {
+    case none = -1
+    case formSheet = 2
+}
+
+@MainActor @objc open class UIPopoverPresentationController: UIPresentationController {}
+
+@MainActor @objc open class UISheetPresentationController: UIPresentationController {}
+
+@MainActor @objc public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+    @objc(sheetPresentationControllerDidChangeSelectedDetentIdentifier:)
+    optional func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController)
+}
+
 @MainActor @objc public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+    @objc(adaptivePresentationStyleForPresentationController:) optional func adaptivePresentationStyle(
+        for controller: UIPresentationController
+    ) -> UIModalPresentationStyle
     @objc(presentationControllerShouldDismiss:) optional func presentationControllerShouldDismiss(
         _ presentationController: UIPresentationController
     ) -> Bool

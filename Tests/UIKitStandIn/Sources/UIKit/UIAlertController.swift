@@ -28,6 +28,16 @@ open class UIAlertController: UIViewController {
         alert.addAction(action.simulated)
     }
 
+    open private(set) var textFields: [UITextField]?
+
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        alert.addTextField { [self] in
+            let field = UITextField($0)
+            configurationHandler?(field)
+            textFields = (textFields ?? []) + [field]
+        }
+    }
+
     open var preferredAction: UIAlertAction? {
         get { actions.first { $0.simulated === alert.preferredAction } }
         set { alert.preferredAction = newValue?.simulated }
@@ -90,8 +100,12 @@ open class UIPopoverPresentationController: UIPresentationController {
 
     init(_ popover: PopoverPresentationController, of presented: UIViewController) {
         self.popover = popover
-        super.init(nil, of: presented)
+        super.init(popover, of: presented)
     }
+
+    open var adaptiveSheetPresentationController: UISheetPresentationController { madeSheet }
+    private lazy var madeSheet = UISheetPresentationController(
+        popover.adaptiveSheetPresentationController, of: presentedViewController)
 
     open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
         didSet { popover.sourceItem = sourceItem as AnyObject? }

@@ -38,6 +38,7 @@ open class UIBarItem: NSObject {
 @MainActor
 open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem {
     open var primaryAction: UIAction?
+    open var menu: UIMenu?
 
     public convenience init(title: String?, primaryAction: UIAction?) {
         self.init()
@@ -50,7 +51,27 @@ open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem
 }
 
 @MainActor
-open class UIMenuElement: NSObject {}
+open class UIMenuElement: NSObject {
+    public struct Attributes: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+    }
+}
+
+@MainActor
+open class UIMenu: UIMenuElement {
+    open private(set) var title: String
+    open private(set) var children: [UIMenuElement]
+
+    public init(title: String = "", children: [UIMenuElement] = []) {
+        (self.title, self.children) = (title, children)
+    }
+
+    /// A tap of the test's user on an action, which UIKit runs when the menu has left.
+    package func choose(_ title: String) {
+        for case let action as UIAction in children where action.title == title { action.handler(action) }
+    }
+}
 
 @MainActor
 open class UIAction: UIMenuElement {
@@ -61,6 +82,7 @@ open class UIAction: UIMenuElement {
     }
 
     open var title: String
+    open var attributes: UIMenuElement.Attributes = []
     open private(set) var identifier: UIAction.Identifier
     let handler: UIActionHandler
 

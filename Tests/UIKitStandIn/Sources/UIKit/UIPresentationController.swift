@@ -2,6 +2,7 @@ internal import PresentationSim
 
 @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+    func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
@@ -10,6 +11,9 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 
 // Stands for `@objc optional`.
 extension UIAdaptivePresentationControllerDelegate {
+    public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+        .formSheet
+    }
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
     public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
@@ -18,16 +22,15 @@ extension UIAdaptivePresentationControllerDelegate {
 
 @MainActor
 open class UIPresentationController: NSObject {
-    /// `nil` for a popover, which the simulation has besides the presentation controller.
-    let simulated: PresentationController?
+    let simulated: PresentationController
     private let adapter = PresentationDelegateAdapter()
     private weak var presented: UIViewController?
 
-    init(_ simulated: PresentationController?, of presented: UIViewController) {
+    init(_ simulated: PresentationController, of presented: UIViewController) {
         (self.simulated, self.presented) = (simulated, presented)
         super.init()
         adapter.controller = self
-        simulated?.delegate = adapter
+        simulated.delegate = adapter
     }
 
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
@@ -39,8 +42,20 @@ open class UIPresentationController: NSObject {
 }
 
 /// Passes the simulation's calls on.
-private final class PresentationDelegateAdapter: AdaptivePresentationControllerDelegate {
+private final class PresentationDelegateAdapter: SheetPresentationControllerDelegate {
     weak var controller: UIPresentationController?
+
+    func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle {
+        let style = self.controller.flatMap { $0.delegate?.adaptivePresentationStyle(for: $0) } ?? .formSheet
+        return style == .none ? ModalPresentationStyle.none : style.simulated
+    }
+    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: SheetPresentationController
+    ) {
+        guard let controller = controller as? UISheetPresentationController else { return }
+        (controller.delegate as? any UISheetPresentationControllerDelegate)?
+            .sheetPresentationControllerDidChangeSelectedDetentIdentifier(controller)
+    }
 
     func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool {
         let answer = controller.flatMap { $0.delegate?.presentationControllerShouldDismiss($0) } ?? true

@@ -64,6 +64,7 @@ open class UIViewController: UIResponder {
         didSet { screen.modalPresentationStyle = modalPresentationStyle.simulated }
     }
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     open var isModalInPresentation: Bool = false { didSet { screen.isModalInPresentation = isModalInPresentation } }
     open var isBeingPresented: Bool { screen.isBeingPresented }
     open var isBeingDismissed: Bool { screen.isBeingDismissed }
@@ -107,19 +108,20 @@ open class UIViewController: UIResponder {
         }
         // An alert has a popover of its own.
         if let made = madePresentationController, made.simulated === simulated { return made }
-        let made = UISheetPresentationController(simulated, of: self)
+        let made =
+            switch simulated {
+            case let popover as PopoverPresentationController: UIPopoverPresentationController(popover, of: self)
+            case is SheetPresentationController: UISheetPresentationController(simulated, of: self)
+            default: UIPresentationController(simulated, of: self)
+            }
         madePresentationController = made
         return made
     }
 
     open var popoverPresentationController: UIPopoverPresentationController? {
         guard modalPresentationStyle == .popover else { return nil }
-        if madePopover == nil {
-            madePopover = screen.popoverPresentationController.map { UIPopoverPresentationController($0, of: self) }
-        }
-        return madePopover
+        return presentationController as? UIPopoverPresentationController
     }
-    private final var madePopover: UIPopoverPresentationController?
 
     open var sheetPresentationController: UISheetPresentationController? {
         guard [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle) else { return nil }

@@ -124,6 +124,7 @@ final class HostStage {
         window.description.split(separator: "\n").dropFirst().map { $0.dropFirst(2) }
             // A search and a menu are in the way of nothing.
             .filter { !$0.hasPrefix("Search (") && !$0.hasPrefix("Menu (") }.joined(separator: "\n")
+            .replacingOccurrences(of: "com.apple.UIKit.", with: "")
             // An empty tab and an empty root have no title.
             .replacingOccurrences(of: "SimulatedScreen", with: "ViewController")
             .replacingOccurrences(of: "SimulatedStack", with: "NavigationController")

@@ -52,7 +52,7 @@ final class LooksTests: HostTestCase {
         var result: CoordinatorResult<Int>?
         ModalCoordinator(list).start(form, in: .modal, animated: true) { result = $0 }
         stage.settle()
-        XCTAssertEqual("\(window)", "Window 1\n  List (root)\n  Form (pageSheet)")
+        XCTAssertEqual("\(window)", "Window 1\n  List (root)\n  Form (pageSheet, at medium)")
         XCTAssertIdentical(window.model(FormModel.self), form.model)
         let shown = uiWindow.rootViewController?.presentedViewController as? FormController
         XCTAssertEqual(shown?.sheetPresentationController?.detents.map(\.identifier), [.medium])

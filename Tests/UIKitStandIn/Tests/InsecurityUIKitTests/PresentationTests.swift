@@ -26,9 +26,46 @@ final class PresentationTests: HostTestCase {
         XCTAssertEqual(form.made?.modalPresentationStyle, .popover)
         let source = form.made?.popoverPresentationController?.sourceItem as? UIBarButtonItem
         XCTAssertIdentical(source, home.page.made?.navigationItem.rightBarButtonItems?.first)
-        XCTAssertTrue(try stage.user.swipeDown(), "a tap outside")
+        XCTAssertTrue(try stage.user.swipeDown())
         stage.settle()
         XCTAssertNil(home.page.presentedViewController)
+    }
+
+    func testU106_APopoverAdaptsToTheWidthInBothTrees() async throws {
+        let home = startHome()
+        let form = Page("Form")
+        form.modalPresentationStyle = .popover
+        form.popoverPresentationController?.sourceItem = home.page
+        uiWindow.simulated.horizontalSizeClass = .regular
+        stage.system.endTurn()
+        home.page.present(form, animated: true)
+        stage.settle()
+        XCTAssertTrue("\(window)".hasSuffix("Form (popover)"), "\(window)")
+        uiWindow.simulated.horizontalSizeClass = .compact
+        stage.system.endTurn()
+        XCTAssertTrue("\(window)".hasSuffix("Form (formSheet)"))
+        XCTAssertEqual(stage.differences, [])
+        uiWindow.simulated.horizontalSizeClass = .regular
+        stage.system.endTurn()
+        let recorder = ScriptRecorder(window)
+        XCTAssertTrue(try stage.user.tapOutside())
+        stage.settle()
+        XCTAssertNil(form.window)
+        XCTAssertTrue(recorder.script.description.contains("press outside"))
+    }
+
+    func testU106_TheTreesDelegateSaysHowAPopoverAdapts() async throws {
+        let home = startHome()
+        let (form, keeper) = (Page("Form"), PopoverKeeper())
+        form.modalPresentationStyle = .popover
+        form.popoverPresentationController?.sourceItem = home.page
+        form.popoverPresentationController?.delegate = keeper
+        home.page.present(form, animated: true)
+        stage.settle()
+        XCTAssertEqual(picture.components(separatedBy: "\n").last, "Form (popover)")
+        XCTAssertTrue(try stage.user.tapOutside())
+        stage.settle()
+        XCTAssertNil(form.window)
     }
 
     /// UIKit raises an exception for a popover that points nowhere.
@@ -53,6 +90,49 @@ final class PresentationTests: HostTestCase {
             form.made?.sheetPresentationController?.detents.map(\.identifier), [.medium, .large])
     }
 
+    /// Shows a sheet with two detents, which leaves the screen below in reach while it is small.
+    private func showUndimmed(over home: LockedCoordinator) -> Page {
+        let form = Page("Form")
+        form.sheetPresentationController?.detents = [.medium(), .large()]
+        form.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium
+        home.page.present(form, animated: true)
+        stage.settle()
+        return form
+    }
+
+    func testU103_ASelectionByTheAppReachesUIKit() async {
+        let form = showUndimmed(over: startHome())
+        let shown = form.made?.sheetPresentationController
+        XCTAssertEqual(shown?.largestUndimmedDetentIdentifier, .medium)
+        XCTAssertNil(shown?.selectedDetentIdentifier)
+        form.sheetPresentationController?.selectedDetentIdentifier = .large
+        stage.settle()
+        XCTAssertEqual(shown?.selectedDetentIdentifier, .large)
+    }
+
+    func testU104_TheTreeFollowsTheUsersDrag() async throws {
+        let form = showUndimmed(over: startHome())
+        let recorder = ScriptRecorder(window)
+        for detent in ["com.apple.UIKit.large", "com.apple.UIKit.medium"] {
+            try stage.user.dragSheet(to: .init(detent))
+            stage.settle()
+        }
+        XCTAssertEqual(form.sheetPresentationController?.selectedDetentIdentifier, .medium)
+        XCTAssertEqual(recorder.script.description, "drag sheet to large\ndrag sheet to medium")
+    }
+
+    func testU105_TheUserGoesBackUnderTheSheet() async throws {
+        let (home, detail) = (startHome(), PageCoordinator("Detail"))
+        var result: CoordinatorResult<Int>?
+        home.navigation.start(detail, in: .current, animated: false) { result = $0 }
+        stage.settle()
+        let form = showUndimmed(over: home)
+        XCTAssertTrue(try stage.user.swipeBack())
+        stage.settle()
+        XCTAssertEqual(result, .dismissed(.user))
+        XCTAssertNotNil(form.window)
+    }
+
     /// A stack below a half sheet is in plain sight: it changes after the sheet has left, and is animated.
     func testAStackInPlainSightChangesAfterTheSheet() async {
         let home = startHome()
@@ -65,6 +145,38 @@ final class PresentationTests: HostTestCase {
         detail.finish(1)
         stage.settle()
         XCTAssertEqual(stage.system.log, ["dismiss on Shop", "pop to Home"])
+    }
+
+    func testATransitioningDelegateOfTheAppIsPassedOn() async {
+        let home = startHome()
+        for zoom in [Zoom(), nil] {
+            let form = Page("Form")
+            form.modalPresentationStyle = .custom
+            form.transitioningDelegate = zoom
+            home.page.present(form, animated: true)
+            stage.settle()
+            XCTAssertIdentical(form.made?.transitioningDelegate, zoom)
+            XCTAssertEqual(form.made?.modalPresentationStyle, zoom == nil ? .overFullScreen : .custom)
+            home.page.dismiss(animated: true)
+            stage.settle()
+        }
+    }
+
+    func testAMenuOfABarButton() async {
+        let home = startHome()
+        var chosen: [String] = []
+        let size = BarButtonItem.Menu(title: "Size", children: [BarButtonItem.Action(title: "Big") { _ in }])
+        let name = BarButtonItem.Action(title: "Name", attributes: .destructive) { chosen.append($0.title) }
+        home.page.navigationItem.rightBarButtonItem = BarButtonItem(title: "Sort", menu: .init(children: [name, size]))
+        stage.settle()
+        let button = home.page.made?.navigationItem.rightBarButtonItems?.first
+        XCTAssertNil(button?.primaryAction)
+        XCTAssertEqual((button?.menu?.children.first as? UIAction)?.attributes.rawValue, 2)
+        XCTAssertEqual((button?.menu?.children.last as? UIMenu)?.children.count, 1)
+        let recorder = ScriptRecorder(window)
+        button?.menu?.choose("Name")
+        XCTAssertEqual(chosen, ["Name"])
+        XCTAssertEqual(recorder.script.description, "tap Sort\ntap Name")
     }
 
     func testU77_TheToolbarIsShown() async {
@@ -108,4 +220,12 @@ final class PresentationTests: HostTestCase {
         XCTAssertGreaterThan(window.simulation.issues.count, 400)
         expectedIssues = stage.issues
     }
+}
+
+/// An app's delegate for both.
+private final class Zoom: NSObject, ViewControllerTransitioningDelegate, UIViewControllerTransitioningDelegate {}
+
+/// Keeps popovers at each width.
+private final class PopoverKeeper: AdaptivePresentationControllerDelegate {
+    func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle { .none }
 }

@@ -171,6 +171,45 @@ final class TabAndAlertTests: HostTestCase {
         XCTAssertIdentical(source, home.made?.navigationItem.rightBarButtonItems?.last)
     }
 
+    func testTextFields_OfAnAlert() async throws {
+        let app = WindowCoordinator(window)
+        app.navigation.start(PageCoordinator("Home"), animated: false) { _ in }
+        stage.settle()
+        var result: CoordinatorResult<String>?
+        let fields: [Alert<String>.Field] = [.init("Name", \.self, text: "Visa", isSecure: true, isRequired: true)]
+        app.navigation.top.start(Alert("Name", fields: fields, actions: [.default("Save", "")])) { result = $0 }
+        stage.settle()
+        let shown = uiWindow.rootViewController?.presentedViewController as? UIAlertController
+        XCTAssertEqual(shown?.textFields?.map(\.text), ["Visa"])
+        XCTAssertEqual(shown?.textFields?.map(\.isSecureTextEntry), [true])
+        let recorder = ScriptRecorder(window)
+        try stage.user.type("", into: "Name")
+        stage.settle()
+        XCTAssertThrowsError(try stage.user.tap("Save"), "the tree disables the action in both")
+        try stage.user.type("Travel", into: "Name")
+        stage.settle()
+        try stage.user.tap("Save")
+        stage.settle()
+        XCTAssertEqual(result, .finished("Travel"))
+        XCTAssertTrue(recorder.script.description.hasSuffix("type Travel into Name\ntap Save"))
+    }
+
+    /// The system's own fill comes without an event.
+    func testTextFields_AreReadAtTheTap() async throws {
+        let home = Page("Home")
+        window.rootViewController = home
+        let alert = AlertController(title: "Code", message: nil, preferredStyle: .alert)
+        var text: String?
+        alert.addTextField()
+        alert.addAction(AlertAction(title: "OK", style: .default) { _ in text = alert.textFields?.first?.text })
+        home.present(alert, animated: true)
+        stage.settle()
+        (uiWindow.rootViewController?.presentedViewController as? UIAlertController)?.textFields?.first?.text = "123456"
+        try stage.user.tap("OK")
+        stage.settle()
+        XCTAssertEqual(text, "123456")
+    }
+
     func testTheWidthFollowsTheWindow() async {
         for width in [UserInterfaceSizeClass.regular, .compact] {
             uiWindow.simulated.horizontalSizeClass = width

@@ -182,7 +182,7 @@ extension WalkWorld {
                 tabs.tapTab(number % (tabs.viewControllers?.count ?? 1))
             }
         case .tapAlert:
-            if number % 4 == 3 { try? user.tapOutside() } else { try? user.tap(["A", "B", "C"][number % 4]) }
+            if number % 4 == 3 { _ = try? user.tapOutside() } else { try? user.tap(["A", "B", "C"][number % 4]) }
         default:
             if number % 2 == 0 {
                 pick(lives.filter { $0.coordinator?.isRunning == true }, number / 2)?.isLocked.toggle()

@@ -1,0 +1,62 @@
+/// Supplies the app's own transitions: the counterpart of `UIViewControllerTransitioningDelegate`.
+///
+/// Here an animator only says how long a transition takes. On a device, an object that is also a `UIViewControllerTransitioningDelegate`
+/// becomes the delegate of the screen's controller.
+///
+/// ```swift
+/// final class Zoom: ViewControllerTransitioningDelegate, ViewControllerAnimatedTransitioning {
+///     func transitionDuration(using transitionContext: (any ViewControllerTransitionCoordinatorContext)?) -> Double { 0.6 }
+///
+///     func animationController(
+///         forPresented presented: ViewController, presenting: ViewController, source: ViewController
+///     ) -> (any ViewControllerAnimatedTransitioning)? { self }
+/// }
+/// ```
+@MainActor
+public protocol ViewControllerTransitioningDelegate: AnyObject {
+    /// Returns the animator of a presentation, or `nil` for the standard one. Asked inside an animated call of `present`. `source` is
+    /// the view controller that was called.
+    func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)?
+    /// Returns the animator of a dismissal, or `nil` for the standard one. Asked inside an animated call of `dismiss`; of several levels
+    /// that leave, the top one is asked (U15). A swipe has the standard one.
+    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)?
+}
+
+extension ViewControllerTransitioningDelegate {
+    /// Returns `nil`.
+    public func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? { nil }
+    /// Returns `nil`.
+    public func animationController(forDismissed dismissed: ViewController) -> (
+        any ViewControllerAnimatedTransitioning
+    )? {
+        nil
+    }
+}
+
+/// An animator of the app: the counterpart of `UIViewControllerAnimatedTransitioning`, without views to animate.
+///
+/// ```swift
+/// func transitionDuration(using transitionContext: (any ViewControllerTransitionCoordinatorContext)?) -> Double { 0.6 }
+/// ```
+@MainActor
+public protocol ViewControllerAnimatedTransitioning: AnyObject {
+    /// Returns the duration of the transition in seconds.
+    func transitionDuration(using transitionContext: (any ViewControllerTransitionCoordinatorContext)?) -> Double
+}
+
+extension Transition {
+    /// Takes the duration of the app's animator, if there is one. The transition is in the window already, because the app's code may
+    /// change the tree.
+    func setDuration(
+        by animator: (any ViewControllerTransitioningDelegate) -> (any ViewControllerAnimatedTransitioning)?
+    ) {
+        guard isAnimated, let delegate = (kind == .present ? appearing : disappearing)?.details?.transitioningDelegate,
+            let seconds = animator(delegate)?.transitionDuration(using: coordinator), seconds.isFinite
+        else { return }
+        setDuration(.seconds(max(seconds, 0)))
+    }
+}

@@ -1,0 +1,107 @@
+extension BarButtonItem {
+    /// An entry of a menu: the counterpart of `UIMenuElement`.
+    ///
+    /// ```swift
+    /// let entries: [BarButtonItem.MenuElement] = [.Action(title: "Name") { _ in sort() }]
+    /// ```
+    @MainActor
+    public class MenuElement {
+        /// The attributes of an action: the counterpart of `UIMenuElement.Attributes`.
+        public struct Attributes: OptionSet, Hashable, Sendable {
+            /// The attributes as bits.
+            public let rawValue: UInt
+            /// Creates attributes from bits.
+            public init(rawValue: UInt) { self.rawValue = rawValue }
+
+            /// The user can't tap it.
+            public static let disabled = Attributes(rawValue: 1 << 0)
+            /// It changes or deletes data.
+            public static let destructive = Attributes(rawValue: 1 << 1)
+            /// It isn't shown.
+            public static let hidden = Attributes(rawValue: 1 << 2)
+        }
+
+        /// The title of the entry.
+        public let title: String
+
+        init(title: String) { self.title = title }
+
+        fileprivate var shownAttributes: Attributes { (self as? Action)?.attributes ?? [] }
+    }
+
+    /// A menu of actions and submenus: the counterpart of `UIMenu`.
+    ///
+    /// It is no view controller, and nothing presents it: a tap on its button opens it, and a tap on an action or outside closes it. While
+    /// it is open, the user reaches nothing else, and nothing can be presented from the level below. An action runs when the menu is
+    /// closed, so that it can present.
+    ///
+    /// ```swift
+    /// let sort = BarButtonItem.Menu(children: [
+    ///     BarButtonItem.Action(title: "Name") { _ in print("by name") },
+    ///     BarButtonItem.Action(title: "Date") { _ in print("by date") },
+    /// ])
+    /// screen.navigationItem.rightBarButtonItem = BarButtonItem(title: "Sort", menu: sort)
+    /// ```
+    public final class Menu: MenuElement {
+        /// The entries, in order.
+        public let children: [MenuElement]
+
+        /// Creates a menu.
+        public init(title: String = "", children: [MenuElement]) {
+            self.children = children
+            super.init(title: title)
+        }
+
+        /// The entries that the user can tap, with the names of the steps.
+        var taps: [(name: String, entry: MenuElement)] {
+            let entries = children.filter { $0.shownAttributes.isDisjoint(with: [.disabled, .hidden]) }
+            return Array(zip(entries.map(\.title).numbered, entries))
+        }
+
+        /// The entries, those that can't be tapped in brackets.
+        var caption: String {
+            children.filter { !$0.shownAttributes.contains(.hidden) }
+                .map { $0.shownAttributes.contains(.disabled) ? "(\($0.title))" : $0.title }.joined(separator: ", ")
+        }
+    }
+}
+
+extension Window {
+    /// Closes the open menu. What has waited for that begins.
+    func closeMenu() {
+        guard openMenu != nil else { return }
+        openMenu = nil
+        host?.settle()
+    }
+}
+
+extension User {
+    /// The open menu, if the user reaches the window.
+    var menuInReach: BarButtonItem.Menu? { window?.isReachable == true ? window?.openMenu : nil }
+
+    /// Taps an entry of an open menu.
+    func tap(_ name: String, in menu: BarButtonItem.Menu) throws(ImpossibleStep) {
+        guard let entry = menu.taps.first(where: { $0.name == name })?.entry else {
+            throw impossible(.tap(name), "the open menu has no enabled entry of that title")
+        }
+        announce(.tap(name))
+        guard window?.openMenu === menu else { return }
+        record("tap \(name)")
+        if let submenu = entry as? BarButtonItem.Menu {
+            window?.openMenu = submenu
+        } else {
+            window?.closeMenu()
+            (entry as? BarButtonItem.Action)?.perform()
+        }
+    }
+
+    /// Records that the user has opened the menu of a button in another toolkit, and has tapped these entries in it, the last one an
+    /// action.
+    package func didTap(_ names: [String], _ action: BarButtonItem.Action) {
+        for name in names { announce(.tap(name)) }
+        record("tap \(names.last ?? "")")
+        action.perform()
+    }
+
+    func menuSteps(_ menu: BarButtonItem.Menu) -> [Step] { menu.taps.map { .tap($0.name) } + [.tapOutside] }
+}
