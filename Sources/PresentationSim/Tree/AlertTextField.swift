@@ -17,7 +17,7 @@ extension AlertController {
 
         /// The text in the field. Setting it calls no action.
         public var text: String? = ""
-        /// The text in an empty field. ``Simulation/User/type(_:into:)`` knows the field by it.
+        /// The text in an empty field. ``Simulation/User/type(_:into:fileID:line:)`` knows the field by it.
         public var placeholder: String?
         /// `true` if the text is hidden, as that of a password. Pictures don't show it.
         public var isSecureTextEntry = false
@@ -55,7 +55,10 @@ extension AlertController {
 extension User {
     /// Types a text into a text field of the alert on top, in place of the text in it. The field is known by its placeholder; one
     /// without is `Text field`. Throws an error if there is no such field in reach.
-    public func type(_ text: String, into field: String) throws(ImpossibleStep) {
+    public func type(
+        _ text: String, into field: String, fileID: StaticString = #fileID, line: UInt = #line
+    ) throws(ImpossibleStep) {
+        note(fileID, line)
         let step = Step.type(text, into: field)
         guard let alert = alertInReach, let found = alert.namedFields.first(where: { $0.name == field })?.field else {
             throw impossible(step, "no alert with a text field of that name is on top")

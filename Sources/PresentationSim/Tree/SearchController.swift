@@ -183,7 +183,10 @@ extension ViewController {
 extension User {
     /// Types a text into the search of the screen that the user sees, and begins the search if it isn't active (U127). Throws an
     /// error if no search is in sight.
-    public func search(_ text: String) throws(ImpossibleStep) {
+    public func search(
+        _ text: String, fileID: StaticString = #fileID, line: UInt = #line
+    ) throws(ImpossibleStep) {
+        note(fileID, line)
         guard let search = searchInReach else { throw impossible(.search(text), "no search is in sight") }
         announce(.search(text))
         guard searchInReach === search else { return }
@@ -193,7 +196,8 @@ extension User {
     }
 
     /// Taps the cancel button of the active search. Throws an error if there is none in sight.
-    public func cancelSearch() throws(ImpossibleStep) {
+    public func cancelSearch(fileID: StaticString = #fileID, line: UInt = #line) throws(ImpossibleStep) {
+        note(fileID, line)
         guard let search = searchInReach, search.isActive else {
             throw impossible(.cancelSearch, "no active search is in sight")
         }

@@ -25,7 +25,7 @@ public struct SheetDetent: Hashable, Sendable {
     }
 
     package let kind: Kind
-    /// The name by which ``SheetPresentationController/selectedDetentIdentifier`` and ``Simulation/User/dragSheet(to:)`` know it.
+    /// The name by which ``SheetPresentationController/selectedDetentIdentifier`` and ``Simulation/User/dragSheet(to:fileID:line:)`` know it.
     public let identifier: Identifier
 
     /// About half of the screen.

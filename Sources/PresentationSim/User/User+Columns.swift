@@ -7,7 +7,8 @@ extension User {
     /// The button hides the primary column if it is seen, and else shows the next hidden one. In three columns, those beside the
     /// secondary one are shown one after the other.
     @discardableResult
-    public func toggleSidebar() throws(ImpossibleStep) -> Bool {
+    public func toggleSidebar(fileID: StaticString = #fileID, line: UInt = #line) throws(ImpossibleStep) -> Bool {
+        note(fileID, line)
         guard let split = expandedSplitInReach, let mode = split.modeOfSidebarButton else {
             throw impossible(.toggleSidebar, "no expanded split view is in sight")
         }

@@ -4,16 +4,20 @@ extension User {
     /// Swipes to the next page or the one before. The page is turned when the clock has advanced by the duration. Throws an error if the
     /// swipe isn't possible now, and returns `false` if there is no page or a coordinator refuses to show it.
     @discardableResult
-    public func turnPage(_ direction: PageViewController.NavigationDirection) throws(ImpossibleStep) -> Bool {
-        try beginTurn(direction, as: .turnPage(direction))?.finish() ?? false
+    public func turnPage(
+        _ direction: PageViewController.NavigationDirection, fileID: StaticString = #fileID, line: UInt = #line
+    ) throws(ImpossibleStep) -> Bool {
+        note(fileID, line)
+        return try beginTurn(direction, as: .turnPage(direction))?.finish() ?? false
     }
 
     /// Begins to swipe to the next page or the one before. Throws an error if no page in reach can be turned in that direction. Returns
     /// `nil` if the data source gives no page, or if a coordinator refuses to show it.
     public func beginTurnPage(
-        _ direction: PageViewController.NavigationDirection
+        _ direction: PageViewController.NavigationDirection, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ImpossibleStep) -> Swipe? {
-        try beginTurn(direction, as: .beginTurnPage(direction))
+        note(fileID, line)
+        return try beginTurn(direction, as: .beginTurnPage(direction))
     }
 
     private func beginTurn(

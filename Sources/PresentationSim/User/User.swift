@@ -97,8 +97,11 @@ extension Simulation {
         /// Drags the topmost sheet to another of its detents (U104). No screen comes or goes. Throws an error if no sheet is on top, or
         /// if it doesn't rest there.
         ///
-        /// A drag below the smallest detent is ``swipeDown()``.
-        public func dragSheet(to detent: SheetDetent.Identifier) throws(ImpossibleStep) {
+        /// A drag below the smallest detent is ``swipeDown(fileID:line:)``.
+        public func dragSheet(
+            to detent: SheetDetent.Identifier, fileID: StaticString = #fileID, line: UInt = #line
+        ) throws(ImpossibleStep) {
+            note(fileID, line)
             let step = Step.dragSheet(detent)
             guard let sheet = sheetInReach else { throw impossible(step, "no sheet is on top") }
             guard sheet.shownDetents.contains(where: { $0.identifier == detent }) else {
