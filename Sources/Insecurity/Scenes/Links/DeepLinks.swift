@@ -46,10 +46,10 @@ public struct DeepLinks {
     public func navigation(for link: String) throws(NavigationError) -> NavigationType {
         do {
             let parsed = try LinkAddress(link, schemes: schemes, hosts: hosts)
-            for link in links {
-                guard let values = link.pattern.match(parsed.components) else { continue }
+            for deepLink in links {
+                guard let values = deepLink.pattern.match(parsed.components) else { continue }
                 let texts = parsed.items.merging(values) { $1 }.mapValues { StoredParameter.text($0) }
-                return try link.navigation(SceneParameters(texts).read(by: link.pattern.text))
+                return try deepLink.navigation(SceneParameters(texts).read(by: deepLink.pattern.text))
             }
             throw LinkRejection.noMatch
         } catch {

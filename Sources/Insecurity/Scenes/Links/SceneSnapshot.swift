@@ -74,8 +74,8 @@ extension TransitionCoordinator {
     /// tab bar coordinator that the app started itself, it contains the scenes on the selected tab.
     public func snapshot(in window: Simulation.Window?? = .none) -> SceneSnapshot {
         guard let window = self.window(window) else { return SceneSnapshot([]) }
-        let host = Anchor.of(window)
-        return SceneSnapshot(host.snapshot)
+        let anchor = Anchor.of(window)
+        return SceneSnapshot(anchor.snapshot)
     }
 
     /// Restores the scenes of a snapshot in one batch (L18), in a window or by default in the ``presentingWindow``. They

@@ -111,7 +111,7 @@ final class PendingNavigation {
     func finish(_ outcome: NavigationOutcome) {
         guard !hasEnded else { return }
         phase = .ending(outcome)
-        sceneWindow.host.whenAtRest { self.end(outcome) }
+        sceneWindow.anchor.whenAtRest { self.end(outcome) }
     }
 
     /// Records that a failure was reported, here and in the navigations around this one.
@@ -180,10 +180,10 @@ final class PendingNavigation {
     func perform() {
         if hasEnded { return }
         if coordinator.isDeciding { return sceneWindow.loop.deliver { self.perform() } }
-        if sceneWindow.host.isTopLeaving { return performLater() }
+        if sceneWindow.anchor.isTopLeaving { return performLater() }
         phase = .idle
         coordinator.during(.none) {
-            sceneWindow.host.batch {
+            sceneWindow.anchor.batch {
                 do throws(NavigationError) {
                     try attempt()
                 } catch {
@@ -194,7 +194,7 @@ final class PendingNavigation {
     }
 
     /// Performs the navigation when the window is at rest, unless the app starts over before.
-    private func performLater() { sceneWindow.host.whenAtRest(performUnlessReset) }
+    private func performLater() { sceneWindow.anchor.whenAtRest(performUnlessReset) }
 
     /// Lets the navigation wait if the tab or scene that it names doesn't run yet, because the window's opening waits for the user, such
     /// as in an onboarding that is to be finished first. Returns whether it waits.
@@ -203,7 +203,7 @@ final class PendingNavigation {
             !sequence(first: self, next: { $0.outer }).contains(where: { $0 === opener })
         else { return false }
         wait {}
-        sceneWindow.whenOpen(performUnlessReset)
+        sceneWindow.whenOpenerEnds(performUnlessReset)
         return true
     }
 
@@ -242,7 +242,7 @@ final class PendingNavigation {
     private func change() throws(NavigationError) {
         let plan = try Plan(self)
         // The second differs if a scene of another tab is shown.
-        let (top, activeTop) = (plan.top, sceneWindow.host.active.top)
+        let (top, activeTop) = (plan.top, sceneWindow.anchor.active.top)
         let unmet = try coordinator.during(.deciding) { () throws(NavigationError) in try plan.findUnmetRequirement() }
         if hasEnded { return }
         // Others wait for a login that isn't needed any more. They come first.
@@ -257,14 +257,14 @@ final class PendingNavigation {
         }
         let scenes = try coordinator.during(.deciding) { () throws(NavigationError) in try plan.build() }
         if hasEnded { return }
-        if plan.top !== top || sceneWindow.host.active.top !== activeTop { throw .interrupted }
+        if plan.top !== top || sceneWindow.anchor.active.top !== activeTop { throw .interrupted }
         if scenes.contains(where: { $0.scene.reply?.isWaiting == false }) { return finish(.completed) }
-        commitReset()
+        commitReplacement()
         phase = .committing
         let uncovered = plan.uncovered
-        plan.start(scenes, isAnimated: isAnimated)
+        plan.carryOut(with: scenes, isAnimated: isAnimated)
         phase = .showing(scenes.map(\.scene), uncovered: uncovered, isAbandoned: false)
-        sceneWindow.host.whenAtRest { self.didComeToRest() }
+        sceneWindow.anchor.whenAtRest { self.didComeToRest() }
     }
 
     private func meet(_ requirement: Requirement) throws(NavigationError) {
@@ -323,13 +323,13 @@ final class PendingNavigation {
     /// Ends everything that runs in the window, if the navigation replaces it.
     private func endReplaced() {
         guard replacesAll else { return }
-        commitReset()
-        sceneWindow.host.end(from: 0, .replaced, isAnimated: isAnimated)
+        commitReplacement()
+        sceneWindow.anchor.end(from: 0, .replaced, isAnimated: isAnimated)
     }
 
     /// Records that the navigation replaces nothing more. If it is a reset, ends everything that waits for the user or runs in
     /// other windows: from here on it can't fail by itself.
-    private func commitReset() {
+    private func commitReplacement() {
         guard case .app(let container) = replacement else {
             if case .window = replacement { replacement = .nothing }
             return

@@ -58,7 +58,7 @@ class PendingReply {
     /// `true` if something waits for the reply.
     var isWaiting: Bool { handler != nil }
     /// `true` if its scene runs, so that it can reply.
-    var isOpen: Bool { scene?.host != nil }
+    var isOpen: Bool { scene?.anchor != nil }
     /// The number of its scene's start. A scene above another one was started later.
     var startNumber: Int { scene?.frame.startNumber ?? 0 }
 

@@ -14,14 +14,14 @@ struct Plan {
     init(_ navigation: PendingNavigation) throws(NavigationError) {
         self.navigation = navigation
         leaveOut = if case .show(_, let leaveOut) = navigation.type.kind { leaveOut } else { nil }
-        let root = navigation.sceneWindow.host, container = navigation.container
+        let root = navigation.sceneWindow.anchor, container = navigation.container
         let leavesOut = leaveOut != nil
         let replacesAll = navigation.replacesAll || leavesOut
         change = try navigation.type.change(
             of: root, on: replacesAll ? nil : navigation.caller?.runsOn?.active ?? root.active
-        ) { scene in scene.host.map { (host: $0, index: scene.frame.index) } }
-        let host = change.host
-        uncovered = change.uncoveredIndex.flatMap { host.scene(at: $0) }
+        ) { scene in scene.anchor.map { (chain: $0, index: scene.frame.index) } }
+        let chain = change.chain
+        uncovered = change.uncoveredIndex.flatMap { chain.scene(at: $0) }
         var scenes: [PlannedScene] = []
         // By index, because a copy of a step costs 400 instructions.
         for index in change.added.indices {
@@ -32,7 +32,7 @@ struct Plan {
     }
 
     /// The coordinator on top. Nothing is to be changed if it has changed meanwhile.
-    var top: Frame? { change.host.top }
+    var top: Frame? { change.chain.top }
 
     // MARK: Checking
 
@@ -40,7 +40,7 @@ struct Plan {
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
         let container = navigation.container
         if change.isRevealing {
-            for tabBar in change.host.containers.reversed() {
+            for tabBar in change.chain.containers.reversed() {
                 if let requirement = try tabBar.findOwnUnmetRequirement(container) { return requirement }
             }
         }
@@ -53,7 +53,7 @@ struct Plan {
     /// Throws if a scene is to be pushed without a navigation controller below it.
     func checkPushes() throws(NavigationError) {
         guard leaveOut == nil, !scenes.isEmpty else { return }
-        var canPush = change.host.canPush(above: min(change.stayingCount, change.host.runningCount))
+        var canPush = change.chain.canPush(above: min(change.stayingCount, change.chain.runningCount))
         for scene in scenes {
             if scene.style == .push, !canPush { throw .noNavigationController(scene: scene.name) }
             canPush = scene.isOnNavigation(in: scene.style)
@@ -73,8 +73,8 @@ struct Plan {
     }
 
     /// Carries out the plan: ends coordinators and starts scenes.
-    func start(_ scenes: [BuiltScene], isAnimated: Bool) {
-        let chain = change.host
+    func carryOut(with scenes: [BuiltScene], isAnimated: Bool) {
+        let chain = change.chain
         chain.batch {
             if change.isRevealing {
                 chain.reveal(change.stayingCount - 1, isAnimated: isAnimated)

@@ -61,8 +61,8 @@ final class RunningScene: FrameScene {
     /// The name for navigations. A coordinator that is made in place has none.
     var sceneName: String? { planned.step.isNamed ? name : nil }
 
-    /// The host, or `nil` if the scene doesn't run.
-    var host: Anchor? { frame.runsOn }
+    /// The anchor of the chain that it runs on, or `nil` if the scene doesn't run.
+    var anchor: Anchor? { frame.runsOn }
 
     // MARK: Tabs
 
@@ -76,8 +76,8 @@ final class RunningScene: FrameScene {
         let tabs = tabs
         self.tabs = []
         guard let hosts = frame.tabs?.anchors else { return }
-        for (host, scenes) in zip(hosts, tabs) where !scenes.isEmpty {
-            let navigator = sceneWindow.navigator(on: host)
+        for (anchor, scenes) in zip(hosts, tabs) where !scenes.isEmpty {
+            let navigator = sceneWindow.navigator(on: anchor)
             for scene in scenes { scene.start(by: navigator, isAnimated: false) }
         }
         if let tab = planned.selectedTab { frame.tabs?.select(tab) }
@@ -95,7 +95,7 @@ final class RunningScene: FrameScene {
 
     private func performAtRest(_ type: NavigationType, then end: @escaping () -> Void = {}) {
         let navigation = PendingNavigation(type, isAnimated: true, in: sceneWindow, by: coordinator) { _ in end() }
-        sceneWindow.host.whenAtRest { navigation.perform() }
+        sceneWindow.anchor.whenAtRest { navigation.perform() }
     }
 
     // MARK: Requirements
@@ -112,7 +112,7 @@ final class RunningScene: FrameScene {
     /// Ends the scene, and so the navigation that shows it meets the requirement and shows it again. For a root that is uncovered or
     /// selected, the requirement is met instead, because the root's screen would stay (L14).
     func deny(_ requirement: String, canWait: Bool) {
-        guard canWait, host != nil, frame.index == 0, frame.screen.shownBy != nil else {
+        guard canWait, anchor != nil, frame.index == 0, frame.screen.shownBy != nil else {
             unmetRequirement = requirement
             frame.end(.requested)
             return
@@ -126,7 +126,7 @@ final class RunningScene: FrameScene {
     }
 
     /// The first requirement that isn't met: of the scene, or of the scene that the user sees on its tabs, or will see when the
-    /// screens over them has ended. Throws if one can't be checked.
+    /// screens over them have ended. Throws if one can't be checked.
     func findUnmetRequirement(
         _ container: Container, uncoveringTabs: Bool
     ) throws(NavigationError) -> Requirement? {

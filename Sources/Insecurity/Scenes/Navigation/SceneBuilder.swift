@@ -53,8 +53,8 @@ struct SceneBuilder {
         var tabs: [[BuiltScene]] = []
         let requiredTab = scene.tabs.isEmpty ? nil : try scene.requiredTab(container)
         for (index, tab) in scene.tabs.enumerated() {
-            let isAsked = index != requiredTab && index != scene.openTab
-            let unmet = isAsked ? try tab.findUnmetRequirement(container) : nil
+            let mayStayEmpty = index != requiredTab && index != scene.openTab
+            let unmet = mayStayEmpty ? try tab.findUnmetRequirement(container) : nil
             if let unmet { leaveOut([scene.step.savedScenes(ofTab: index)], .requirementNotMet(unmet.name)) }
             tabs.append(unmet == nil ? try build(tab) : [])
         }

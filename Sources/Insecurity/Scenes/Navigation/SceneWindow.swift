@@ -4,7 +4,7 @@ internal import PresentationSim
 @MainActor
 final class SceneWindow {
     weak let window: Window?
-    let host: Anchor
+    let anchor: Anchor
     let simulation: Simulation
     let loop: SettleLoop
     let coordinator: WindowCoordinator
@@ -21,18 +21,18 @@ final class SceneWindow {
     init(_ window: Window, number: Int) {
         self.window = window
         self.number = number
-        host = .of(window)
+        anchor = .of(window)
         simulation = window.simulation
-        loop = host.loop
+        loop = anchor.loop
         coordinator = WindowCoordinator(window)
-        top = Navigator(host.bottom)
+        top = Navigator(anchor.bottom)
     }
 
     /// Starts scenes on top of one of the window's chains.
-    func navigator(on chain: Anchor) -> Navigator { chain === host ? top : Navigator(chain.bottom) }
+    func navigator(on chain: Anchor) -> Navigator { chain === anchor ? top : Navigator(chain.bottom) }
 
     /// Lets an action wait until the opener has ended.
-    func whenOpen(_ action: @escaping () -> Void) { waitingForOpener.append(action) }
+    func whenOpenerEnds(_ action: @escaping () -> Void) { waitingForOpener.append(action) }
 
     /// Performs the navigations that have waited for the opener.
     func didEnd(_ navigation: PendingNavigation) {
@@ -51,7 +51,7 @@ final class SceneWindow {
     /// Ends answered scenes, the top first, so that each ends with its own answer. What the body starts or ends leaves with them in
     /// one transition (L5, L17).
     func leave(_ replies: [PendingReply], and body: () -> Void) {
-        host.batch {
+        anchor.batch {
             for reply in replies.sorted(by: { $0.startNumber > $1.startNumber }) { reply.endScene() }
             body()
         }
@@ -68,7 +68,7 @@ extension Anchor: RunningChain {
 
     func tabSteps(at index: Int) -> [SceneStep] { scene(at: index)?.tabSteps ?? [] }
 
-    var container: (host: Anchor, index: Int)? {
+    var container: (chain: Anchor, index: Int)? {
         guard let container = tab?.container, let chain = container.runsOn else { return nil }
         return (chain, container.index)
     }

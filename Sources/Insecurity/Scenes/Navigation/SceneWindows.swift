@@ -57,7 +57,7 @@ final class SceneWindows {
         if isReset || window.opening == nil { window.opening = number }
         return { outcome in
             // After an interruption, something else may run in the window.
-            let isInUse = outcome == .failed(.interrupted) && window.host.runningCount > 0
+            let isInUse = outcome == .failed(.interrupted) && window.anchor.runningCount > 0
             if outcome == .completed {
                 window.opening = number
             } else if window.opening == number, !isInUse {

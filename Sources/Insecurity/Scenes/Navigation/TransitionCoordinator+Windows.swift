@@ -20,8 +20,8 @@ extension TransitionCoordinator {
     /// on top in the tab that the user works in.
     public func visibleSceneNames(in window: Simulation.Window?? = .none) -> [String] {
         guard let window = self.window(window) else { return [] }
-        let host = Anchor.of(window)
-        return host.allScenes.filter { $0.frame.isInSight }.compactMap(\.sceneName)
+        let anchor = Anchor.of(window)
+        return anchor.allScenes.filter { $0.frame.isInSight }.compactMap(\.sceneName)
     }
 
     // MARK: Opening

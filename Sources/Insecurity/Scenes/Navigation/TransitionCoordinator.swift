@@ -246,7 +246,7 @@ public final class TransitionCoordinator {
     func interrupt(by navigation: PendingNavigation) {
         for window in windows.all {
             if window !== navigation.sceneWindow { window.opening = nil }
-            window.host.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
+            window.anchor.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
             window.stopWaiting()
         }
         for flow in flows { flow.interrupt() }

@@ -81,7 +81,7 @@ final class PendingRequirements {
 
     private func entry(for requirement: Requirement, _ key: Key, _ navigation: PendingNavigation) -> Entry {
         let reply = PendingReply(requirement.name)
-        let type = requirement.fulfillment(reply)
+        let type = requirement.makeFulfillment(reply)
         if requirement.awaitsReply {
             reply.wait { answer in
                 switch answer {

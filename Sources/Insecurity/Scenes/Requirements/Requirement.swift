@@ -21,7 +21,7 @@ public struct Requirement {
     let sceneNames: [String]
     private let isMet: (any Resolver) throws -> Bool
     /// Makes the navigation that meets it.
-    let fulfillment: (PendingReply) -> NavigationType
+    let makeFulfillment: (PendingReply) -> NavigationType
 }
 
 extension Requirement {
