@@ -146,6 +146,7 @@ final class Anchor {
         if current !== host {
             leaveChain()
             move(to: current, current.stage.addChain(on: base(onLevel: screen.outermostLevelNumber)))
+            current.addEmptied(self)
         }
         return seat
     }

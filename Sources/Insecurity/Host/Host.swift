@@ -24,7 +24,7 @@ final class Host {
     private var observed: [PendingEvents] = []
     /// The anchors that starts wait on.
     private var waiting: [Anchor] = []
-    /// The existing screens whose chains have become empty.
+    /// The existing screens whose chains are new or have become empty. At rest, they give up those on which nothing runs.
     private var emptied: [Anchor] = []
     /// The scenes that have ended and left. Their release may run app code, and waits until the change is complete (L6).
     private var leftScenes: [any FrameScene] = []
@@ -276,9 +276,11 @@ final class Host {
             anchor?.events?.willHide(frame)
             if let scene = frame.willHide() { leftScenes.append(scene) }
             frame.tabs?.leaveStage()
-            if let anchor, !anchor.startsWithRoot, anchor.isEmpty, anchor !== emptied.last { emptied.append(anchor) }
+            if let anchor, !anchor.startsWithRoot, anchor.isEmpty { addEmptied(anchor) }
         }
     }
+
+    func addEmptied(_ anchor: Anchor) { if anchor !== emptied.last { emptied.append(anchor) } }
 
     /// Releases the scenes that have left.
     func releaseScenes() {

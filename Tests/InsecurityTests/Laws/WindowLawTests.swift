@@ -262,6 +262,25 @@ final class WindowLawTests: ChainTestCase {
         XCTAssertEqual(window.chainCount, before)
     }
 
+    func testL11_anExistingScreenOnWhichNothingWasShown_isNotKept() async {
+        let stack = NavigationController(rootViewController: screen("existing"))
+        window.rootViewController = stack
+        settle()
+        let before = window.chainCount
+        let host = NavigationCoordinator(stack)
+        host.batch {}
+        host.start(NavigationCoordinator<String>(), animated: true, deliver("refused"))
+        settle()
+        host.batch {
+            let unseen = Pushed("unseen")
+            host.start(unseen, animated: true, deliver("unseen"))
+            unseen.finish("value")
+        }
+        settle()
+        XCTAssertEqual(delivered, ["refused: refused", "unseen: value"])
+        XCTAssertEqual(window.chainCount, before)
+    }
+
     func testL11_aHostThatStartsInAnotherWindow_isNotKeptByTheOldOne() async {
         let existing = screen("existing"), other = Window(simulation: simulation)
         window.rootViewController = existing
