@@ -219,6 +219,8 @@ struct ScreenWriter {
         }
         guard let navigation else { return (screens[0], nil) }
         navigation.setViewControllers(screens, animated: false)
+        // The root can't know that it will come in a sheet of another controller.
+        if navigation.sheetDetents.isEmpty { navigation.sheetDetents = screens[0].sheetDetents }
         return (navigation, navigation)
     }
 

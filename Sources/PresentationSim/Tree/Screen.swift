@@ -30,7 +30,8 @@ public final class Screen<Model: AnyObject>: ViewController, ModelScreen {
     package var anyModel: AnyObject { model }
     override var shownObject: AnyObject { model }
 
-    /// Sets the heights at which the screen rests, if it is presented as a sheet.
+    /// Sets the heights at which the screen rests, if it is presented as a sheet, or as the root of a navigation controller that a
+    /// coordinator presents.
     public func sheet(_ detents: [SheetDetent]) -> Self {
         sheetDetents = detents
         return self

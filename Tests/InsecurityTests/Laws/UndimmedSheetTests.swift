@@ -71,6 +71,16 @@ final class UndimmedSheetTests: ChainTestCase {
         XCTAssertThrowsError(try user.goBack())
     }
 
+    func testU103_aSheetWithABar_restsAtTheDetentsOfItsRoot() async throws {
+        final class Note: AdaptiveCoordinator<String> {
+            override var viewController: ViewController { Screen(ScreenFactory("note")).sheet([.medium(), .large()]) }
+        }
+        let root = modalRoot()
+        root.navigation.start(NavigationController(), Note(), animated: true, deliver("note"))
+        settle()
+        try user.dragSheet(to: .large)
+    }
+
     private func settleCall(_ call: () -> Void) {
         call()
         settle()

@@ -68,6 +68,13 @@ final class CustomNavigationTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting Info Age] | Info")
     }
 
+    func testL20_partsOfANavigationThatIsNotAnimated_areNotEither() async {
+        record()
+        go(.custom("custom") { $0.performNavigation(.push(sceneName: "Info"), completion: nil) }, animated: false)
+        settle()
+        XCTAssertEqual(transitions, ["push, not animated"])
+    }
+
     func testCustom_thatThrows_fails_andItsPartsStillEndOnce() async {
         go(
             .custom("broken") {

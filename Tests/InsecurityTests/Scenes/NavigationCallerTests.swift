@@ -77,6 +77,37 @@ final class NavigationCallerTests: TabSceneTestCase {
         XCTAssertEqual(picture, "([Home Info] Cart* -)")
     }
 
+    func testParts_areDone_afterTheFirstHasEndedTheCaller() async {
+        startBehind()
+        perform(
+            .custom("next") {
+                $0.performNavigation(.back, completion: nil)
+                $0.performNavigation(.push(sceneName: "Age"), completion: nil)
+            }, from: caller)
+        XCTAssertEqual(outcomes, ["go: completed"])
+    }
+
+    func testFlowWithAResult_keepsIt_ifItsCallerEndsMeanwhile() async {
+        startBehind()
+        var result: CoordinatorResult<Int>?
+        var isPaid = false
+        let transitionCoordinator = transitionCoordinator, caller = caller
+        transitionCoordinator.start(
+            .flow("pay") { flow in
+                try await flow.once("pay") {
+                    while !isPaid { await Task.yield() }
+                    return 42
+                }
+            }, from: caller
+        ) { result = $0 }
+        for _ in 0..<5 { await Task.yield() }
+        caller.finish("left")
+        settle()
+        isPaid = true
+        await until { result != nil }
+        XCTAssertEqual(result, .finished(42))
+    }
+
     func testFlow_staysOnItsTab_afterAnAlert() async throws {
         assembler.container.register(scene: "Color") { SceneScreen("Color", $1) }
         outcome(of: .push(sceneName: "Info"))

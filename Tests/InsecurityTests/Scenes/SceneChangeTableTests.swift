@@ -31,7 +31,7 @@ final class SceneChangeTableTests: XCTestCase {
         func tabs(at index: Int) -> [Table] { entries[index].tabs }
         func tabSteps(at index: Int) -> [SceneStep] { entries[index].steps }
 
-        var container: (chain: Table, index: Int)? {
+        var container: (anchor: Table, index: Int)? {
             guard let outer else { return nil }
             return (outer, outer.entries.firstIndex { $0.tabs.contains { $0 === self } } ?? 0)
         }
@@ -65,8 +65,8 @@ final class SceneChangeTableTests: XCTestCase {
             let change = try type.change(of: root)
             let comes = change.addedSteps.map { "+ \($0)" }
             var words = change.isRevealing ? ["reveals"] : []
-            words += [change.chain.name, "\(change.stayingCount)"]
-            if change.stayingCount < change.chain.runningCount {
+            words += [change.anchor.name, "\(change.stayingCount)"]
+            if change.stayingCount < change.anchor.runningCount {
                 words.append(change.ending == .replaced ? "replaced" : "ends")
             }
             return (words + comes).joined(separator: " ")

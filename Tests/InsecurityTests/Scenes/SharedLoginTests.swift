@@ -39,6 +39,30 @@ final class SharedLoginTests: SceneTestCase {
         XCTAssertEqual(simulation.issues.map(\.description), [])
     }
 
+    func testLoginByOtherMeans_letsThoseInOtherWindowsGoOn() async {
+        let other = Window(simulation: simulation)
+        go(.presentAndPush(sceneName: "Starting"), "open", in: other)
+        go(.push(sceneName: "Member"), "other", in: other)
+        go(.push(sceneName: "Member"), "first")
+        settle()
+        session.isLoggedIn = true
+        go(.push(sceneName: "Info"), "info")
+        settle()
+        XCTAssertEqual([picture, other.picture], ["[Starting Member Info]", "[Starting Member]"])
+    }
+
+    func testMeet_afterALoginByOtherMeans_takesTheLoginAway() async {
+        go(.push(sceneName: "Member"), "member")
+        settle()
+        session.isLoggedIn = true
+        let transitionCoordinator = transitionCoordinator
+        var isMet = false
+        Task { isMet = await transitionCoordinator.meet(.loggedIn, in: window) }
+        await until { isMet }
+        settle()
+        XCTAssertEqual(picture, "[Starting Member]")
+    }
+
     func testDoubleTap_onAProtectedPush_thatIsAbandoned_abandonsBoth() async throws {
         go(.push(sceneName: "Member"), "1")
         go(.push(sceneName: "Member"), "2")

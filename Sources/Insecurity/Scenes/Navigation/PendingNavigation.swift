@@ -5,9 +5,9 @@ internal import PresentationSim
 final class PendingNavigation {
     /// The progress of a navigation.
     private enum Phase {
-        /// It has changed nothing yet.
+        /// It has changed nothing yet, or has been put off.
         case idle
-        /// It waits for the user, in a requirement or a flow, or for its parts. The closure is called if it is abandoned.
+        /// It waits: for the user, in a requirement or a flow, for its parts, or for the window's opening. The closure is called if it is abandoned.
         case waiting(onAbandon: () -> Void)
         /// It ends and starts coordinators. It can't be abandoned meanwhile.
         case committing
@@ -39,8 +39,10 @@ final class PendingNavigation {
     let requirement: PendingRequirements.Key?
     /// The coordinator on whose tab the navigation is done.
     weak let caller: Frame?
-    /// The caller's name, if there is one.
-    private let callerName: String?
+    /// The tab of the caller, on which parts and steps are done even after it has ended.
+    private weak let callerAnchor: Anchor?
+    /// The caller's name, until the navigation has begun to change something: only a caller that ends before that is missed.
+    private var callerName: String?
     /// The navigation that this one is a part or a step of, or whose requirement it meets.
     private let outer: PendingNavigation?
     private var phase = Phase.idle
@@ -62,11 +64,14 @@ final class PendingNavigation {
         meeting requirement: PendingRequirements.Key? = nil, completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         self.type = type
-        self.isAnimated = isAnimated
+        self.isAnimated = isAnimated && outer?.isAnimated != false
         self.sceneWindow = sceneWindow
         self.coordinator = coordinator
         self.requirement = requirement ?? outer?.requirement
-        (self.caller, callerName) = (caller, caller?.name)
+        self.caller = caller
+        // Others may wait for the login, too.
+        callerAnchor = caller?.runsOn ?? (requirement == nil ? outer?.callerAnchor : nil)
+        callerName = outer == nil ? caller?.name : nil
         depth = outer.map { $0.depth + 1 } ?? 0
         self.outer = outer
         self.completion = completion
@@ -76,6 +81,12 @@ final class PendingNavigation {
 
     /// The services and scenes: of a reset, those that it will put in place of the app's.
     var container: Container { if case .app(let container) = replacement { container } else { coordinator.container } }
+
+    /// The chain on which the navigation is done: that on which the user works, if it has no caller.
+    var anchor: Anchor {
+        let own = callerAnchor?.seat == nil ? nil : callerAnchor
+        return (caller?.runsOn ?? own ?? sceneWindow.anchor).active
+    }
 
     /// `true` if it replaces everything that runs in the window: a reset or an opening.
     var replacesAll: Bool {
@@ -228,12 +239,9 @@ final class PendingNavigation {
             try attempt()
         case .run(let parameters, let run):
             endReplaced()
+            callerName = nil
             run(self, (parameters ?? [:]).read(by: type.name))
-        case .show, .replace, .back, .backTo: try change()
-        case .meet(let requirement):
-            let isMet = try coordinator.isMet(requirement, in: container)
-            if hasEnded { break }
-            if isMet { finish(.completed) } else { try meet(requirement) }
+        case .show, .replace, .back, .backTo, .meet: try change()
         case .end: break
         }
     }
@@ -246,7 +254,7 @@ final class PendingNavigation {
         let unmet = try coordinator.during(.deciding) { () throws(NavigationError) in try plan.findUnmetRequirement() }
         if hasEnded { return }
         // Others wait for a login that isn't needed any more. They come first.
-        if unmet == nil, requirement == nil, coordinator.requirements.resumeMet(in: sceneWindow) {
+        if unmet == nil, requirement == nil, coordinator.requirements.resumeMet() {
             return hasEnded ? () : try change()
         }
         // The login of another requirement may cover the navigation controller.
@@ -260,6 +268,7 @@ final class PendingNavigation {
         if plan.top !== top || sceneWindow.anchor.active.top !== activeTop { throw .interrupted }
         if scenes.contains(where: { $0.scene.reply?.isWaiting == false }) { return finish(.completed) }
         commitReplacement()
+        callerName = nil
         phase = .committing
         let uncovered = plan.uncovered
         plan.carryOut(with: scenes, isAnimated: isAnimated)
@@ -268,12 +277,12 @@ final class PendingNavigation {
     }
 
     private func meet(_ requirement: Requirement) throws(NavigationError) {
-        guard mayTry(requirement.name) else { throw .requirementNotMet(requirement.name) }
+        guard countAttempt(requirement.name) else { throw .requirementNotMet(requirement.name) }
         try coordinator.requirements.meet(requirement, for: self)
     }
 
     /// Counts an attempt to show a protected scene. Returns `false` if there were too many.
-    private func mayTry(_ requirement: String) -> Bool {
+    private func countAttempt(_ requirement: String) -> Bool {
         attempts[requirement, default: 0] += 1
         return attempts[requirement, default: 0] <= Self.attemptLimit
     }
@@ -287,7 +296,7 @@ final class PendingNavigation {
         for (index, scene) in scenes.enumerated() {
             guard let lost = scene.unmetRequirement else { continue }
             if isAbandoned { return end(.abandoned) }
-            guard mayTry(lost) else { return end(.failed(.requirementNotMet(lost))) }
+            guard countAttempt(lost) else { return end(.failed(.requirementNotMet(lost))) }
             set(NavigationType(type.name, .show(scenes[index...].map(\.stepAgain))))
             phase = .idle
             return perform()

@@ -18,9 +18,9 @@ struct Plan {
         let leavesOut = leaveOut != nil
         let replacesAll = navigation.replacesAll || leavesOut
         change = try navigation.type.change(
-            of: root, on: replacesAll ? nil : navigation.caller?.runsOn?.active ?? root.active
-        ) { scene in scene.anchor.map { (chain: $0, index: scene.frame.index) } }
-        let chain = change.chain
+            of: root, on: replacesAll ? nil : navigation.anchor
+        ) { scene in scene.anchor.map { (anchor: $0, index: scene.frame.index) } }
+        let chain = change.anchor
         uncovered = change.uncoveredIndex.flatMap { chain.scene(at: $0) }
         var scenes: [PlannedScene] = []
         // By index, because a copy of a step costs 400 instructions.
@@ -32,15 +32,18 @@ struct Plan {
     }
 
     /// The coordinator on top. Nothing is to be changed if it has changed meanwhile.
-    var top: Frame? { change.chain.top }
+    var top: Frame? { change.anchor.top }
 
     // MARK: Checking
 
     /// The first requirement that isn't met, of the scenes that the user will see.
     func findUnmetRequirement() throws(NavigationError) -> Requirement? {
         let container = navigation.container
+        if case .meet(let requirement) = navigation.type.kind, try !requirement.isMet(by: container) {
+            return requirement
+        }
         if change.isRevealing {
-            for tabBar in change.chain.containers.reversed() {
+            for tabBar in change.anchor.containers.reversed() {
                 if let requirement = try tabBar.findOwnUnmetRequirement(container) { return requirement }
             }
         }
@@ -53,7 +56,7 @@ struct Plan {
     /// Throws if a scene is to be pushed without a navigation controller below it.
     func checkPushes() throws(NavigationError) {
         guard leaveOut == nil, !scenes.isEmpty else { return }
-        var canPush = change.chain.canPush(above: min(change.stayingCount, change.chain.runningCount))
+        var canPush = change.anchor.canPush(above: min(change.stayingCount, change.anchor.runningCount))
         for scene in scenes {
             if scene.style == .push, !canPush { throw .noNavigationController(scene: scene.name) }
             canPush = scene.isOnNavigation(in: scene.style)
@@ -74,7 +77,7 @@ struct Plan {
 
     /// Carries out the plan: ends coordinators and starts scenes.
     func carryOut(with scenes: [BuiltScene], isAnimated: Bool) {
-        let chain = change.chain
+        let chain = change.anchor
         chain.batch {
             if change.isRevealing {
                 chain.reveal(change.stayingCount - 1, isAnimated: isAnimated)

@@ -106,7 +106,7 @@ final class RunningScene: FrameScene {
 
     /// A scene that has ended, because it may not be seen, stays out of sight.
     var missingRequirement: String? {
-        unmetRequirement ?? definition?.requirements.first { (try? $0.isMet(by: coordinator.container)) != true }?.name
+        unmetRequirement ?? definition?.requirements.first { (try? coordinator.isMet($0)) != true }?.name
     }
 
     /// Ends the scene, and so the navigation that shows it meets the requirement and shows it again. For a root that is uncovered or

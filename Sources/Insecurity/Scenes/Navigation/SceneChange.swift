@@ -12,7 +12,7 @@ package protocol RunningChain: AnyObject {
     /// The scenes at the roots of these tabs, if the coordinator is a scene.
     func tabSteps(at index: Int) -> [SceneStep]
     /// The chain of the container and its index there, if this is the chain of a tab.
-    var container: (chain: Self, index: Int)? { get }
+    var container: (anchor: Self, index: Int)? { get }
     /// The chain that the user works on: that of a tab on its top if something runs there, else this one.
     var active: Self { get }
     /// The number of coordinators that are left when nothing of the chain covers the window any more.
@@ -27,25 +27,25 @@ extension RunningChain {
     var inner: [Self] { [self] + (0..<runningCount).flatMap { index in tabs(at: index).flatMap(\.inner) } }
 
     /// The chain and those of the containers around it.
-    var outward: [Self] { [self] + (container?.chain.outward ?? []) }
+    var outward: [Self] { [self] + (container?.anchor.outward ?? []) }
 
     /// The coordinators of the window, nearest first: from the top down on the chain, on those around it, then on the other tabs.
-    private var nearest: some Sequence<(chain: Self, index: Int)> {
+    private var nearest: some Sequence<(anchor: Self, index: Int)> {
         let outward = outward
         let others = (outward.last?.inner ?? []).filter { inner in !outward.contains { $0 === inner } }
         return (outward + others).lazy.flatMap { chain in
-            (0..<chain.runningCount).reversed().lazy.map { (chain: chain, index: $0) }
+            (0..<chain.runningCount).reversed().lazy.map { (anchor: chain, index: $0) }
         }
     }
 
     /// The nearest scene of a name.
-    func nearestScene(named name: String) -> (chain: Self, index: Int)? {
-        nearest.first { $0.chain.sceneName(at: $0.index) == name }
+    func nearestScene(named name: String) -> (anchor: Self, index: Int)? {
+        nearest.first { $0.anchor.sceneName(at: $0.index) == name }
     }
 
     /// The nearest tab whose scene has a name.
     func nearestTab(named name: String) -> (tab: Self, step: SceneStep)? {
-        nearest.lazy.compactMap { $0.chain.tab(named: name, at: $0.index) }.first
+        nearest.lazy.compactMap { $0.anchor.tab(named: name, at: $0.index) }.first
     }
 
     /// The tab of the coordinator at an index whose scene has a name.
@@ -55,13 +55,13 @@ extension RunningChain {
     }
 
     /// The names of the tabs of the window's scenes, nearest first.
-    var tabNames: [String] { nearest.flatMap { $0.chain.tabSteps(at: $0.index).map(\.sceneName) } }
+    var tabNames: [String] { nearest.flatMap { $0.anchor.tabSteps(at: $0.index).map(\.sceneName) } }
 }
 
 /// The change that a navigation makes: a chain, the coordinators that end on it, and the scenes that start there.
 @MainActor
 package struct SceneChange<Chain: RunningChain> {
-    package let chain: Chain
+    package let anchor: Chain
     /// The number of coordinators that stay, from the bottom.
     package let stayingCount: Int
     /// The ending of the coordinators above those.
@@ -74,10 +74,10 @@ package struct SceneChange<Chain: RunningChain> {
     let firstStyle: SceneStyle?
 
     init(
-        _ chain: Chain, stayingCount: Int, ending: Ending = .requested, isRevealing: Bool = false,
+        _ anchor: Chain, stayingCount: Int, ending: Ending = .requested, isRevealing: Bool = false,
         added: [SceneStep] = [], firstStyle: SceneStyle? = nil
     ) {
-        (self.chain, self.stayingCount, self.ending) = (chain, stayingCount, ending)
+        (self.anchor, self.stayingCount, self.ending) = (anchor, stayingCount, ending)
         (self.isRevealing, self.added, self.firstStyle) = (isRevealing, added, firstStyle)
     }
 
@@ -89,7 +89,7 @@ package struct SceneChange<Chain: RunningChain> {
 
     /// The index of the coordinator that the user will see, or that scenes come over on a tab that is shown.
     package var uncoveredIndex: Int? {
-        let uncovers = isRevealing || added.isEmpty && stayingCount < chain.runningCount
+        let uncovers = isRevealing || added.isEmpty && stayingCount < anchor.runningCount
         return uncovers && stayingCount > 0 ? stayingCount - 1 : nil
     }
 }
@@ -103,7 +103,7 @@ extension NavigationType {
     /// Returns the navigation's change if it is performed on a chain of the window whose chain is `root`. Without that chain it
     /// replaces everything, and nothing is left to go back to, to select or to replace. `place` is where a given scene runs.
     func change<Chain: RunningChain>(
-        of root: Chain, on start: Chain?, _ place: @MainActor (RunningScene) -> (chain: Chain, index: Int)?
+        of root: Chain, on start: Chain?, _ place: @MainActor (RunningScene) -> (anchor: Chain, index: Int)?
     ) throws(NavigationError) -> SceneChange<Chain> {
         let chain = start ?? root, count = chain === start ? chain.runningCount : 0
         switch kind {
@@ -123,14 +123,16 @@ extension NavigationType {
                 chain, stayingCount: max(0, count - 1), ending: .replaced, added: [step], firstStyle: style)
         case .back:
             guard var chain = start else { throw .atRoot }
-            while chain.runningCount < 2, let outer = chain.container?.chain { chain = outer }
+            while chain.runningCount < 2, let outer = chain.container?.anchor { chain = outer }
             guard chain.runningCount > 1 else { throw .atRoot }
             return SceneChange(chain, stayingCount: chain.runningCount - 1)
         case .backTo(let name, let given):
             guard let found = given.map(place) ?? start?.nearestScene(named: name) else {
+                // A given scene has ended meanwhile.
+                if given != nil { throw .interrupted }
                 throw .notRunning(scene: name, running: start == nil ? [] : root.allSceneNames)
             }
-            return SceneChange(found.chain, stayingCount: found.index + 1, isRevealing: true)
+            return SceneChange(found.anchor, stayingCount: found.index + 1, isRevealing: true)
         case .run, .become, .meet, .end: return SceneChange(chain, stayingCount: count)
         }
     }
@@ -138,11 +140,11 @@ extension NavigationType {
     /// Selects a tab, starts its scene if nothing runs on it, and then the others.
     private func selection<Chain: RunningChain>(
         of step: SceneStep, from start: Chain?, then others: ArraySlice<SceneStep>,
-        _ place: @MainActor (RunningScene) -> (chain: Chain, index: Int)?
+        _ place: @MainActor (RunningScene) -> (anchor: Chain, index: Int)?
     ) throws(NavigationError) -> SceneChange<Chain> {
         let found: (tab: Chain, step: SceneStep)?
         if let tabBar = step.tabBar {
-            found = place(tabBar).flatMap { $0.chain.tab(named: step.sceneName, at: $0.index) }
+            found = place(tabBar).flatMap { $0.anchor.tab(named: step.sceneName, at: $0.index) }
             if found == nil { throw .interrupted }
         } else {
             found = start?.nearestTab(named: step.sceneName)

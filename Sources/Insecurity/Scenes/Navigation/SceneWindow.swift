@@ -38,11 +38,11 @@ final class SceneWindow {
     func didEnd(_ navigation: PendingNavigation) {
         guard opener === navigation else { return }
         opener = nil
-        stopWaiting()
+        resumeWaiting()
     }
 
-    /// Performs the navigations that have waited for the opener, or ends it if the app has started over.
-    func stopWaiting() {
+    /// Performs the navigations that have waited for the opener. Those from before a reset end as interrupted.
+    func resumeWaiting() {
         let actions = waitingForOpener
         waitingForOpener = []
         for action in actions { loop.deliver { action() } }
@@ -68,7 +68,7 @@ extension Anchor: RunningChain {
 
     func tabSteps(at index: Int) -> [SceneStep] { scene(at: index)?.tabSteps ?? [] }
 
-    var container: (chain: Anchor, index: Int)? {
+    var container: (anchor: Anchor, index: Int)? {
         guard let container = tab?.container, let chain = container.runsOn else { return nil }
         return (chain, container.index)
     }

@@ -207,8 +207,8 @@ public final class TransitionCoordinator {
     }
 
     /// Asks whether a requirement is met.
-    func isMet(_ requirement: Requirement, in container: Container? = nil) throws(NavigationError) -> Bool {
-        try during(.deciding) { () throws(NavigationError) in try requirement.isMet(by: container ?? self.container) }
+    func isMet(_ requirement: Requirement) throws(NavigationError) -> Bool {
+        try during(.deciding) { () throws(NavigationError) in try requirement.isMet(by: container) }
     }
 
     func failAtOnce(_ error: NavigationError, _ completion: ((NavigationOutcome) -> Void)?) {
@@ -247,7 +247,7 @@ public final class TransitionCoordinator {
         for window in windows.all {
             if window !== navigation.sceneWindow { window.opening = nil }
             window.anchor.end(from: 0, .replaced, isAnimated: navigation.isAnimated)
-            window.stopWaiting()
+            window.resumeWaiting()
         }
         for flow in flows { flow.interrupt() }
         requirements.interrupt()

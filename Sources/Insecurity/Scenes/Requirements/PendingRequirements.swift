@@ -27,7 +27,7 @@ final class PendingRequirements {
         }
 
         /// The outcome of the navigations that wait, or `nil` if the requirement is met now.
-        func outcome(_ outcome: NavigationOutcome) -> NavigationOutcome? {
+        func verdict(_ outcome: NavigationOutcome) -> NavigationOutcome? {
             if outcome == .failed(.interrupted) { return outcome }
             do throws(NavigationError) {
                 if try isMet { return nil }
@@ -43,6 +43,8 @@ final class PendingRequirements {
 
     /// In the order in which they were begun. There are few.
     private var entries: [Entry] = []
+    /// `true` while navigations that have waited are performed: those of other windows come after them.
+    private var isResuming = false
 
     /// Returns `true` if no requirement is being met in the window.
     func isEmpty(in window: SceneWindow) -> Bool { !entries.contains { $0.window === window } }
@@ -69,10 +71,13 @@ final class PendingRequirements {
     /// Ends the navigations that wait, because the app starts over.
     func interrupt() { for entry in entries { resume(entry.key, entry.reply) { _ in .failed(.interrupted) } } }
 
-    /// Performs the navigations of a window whose requirement has been met by other means, such as a login in the background. Returns
-    /// whether there were some.
-    func resumeMet(in window: SceneWindow) -> Bool {
-        let met = entries.filter { $0.window === window && (try? $0.isMet) == true }
+    /// Performs the navigations whose requirement has been met by other means, such as a login in the background or in another window.
+    /// Returns whether there were some.
+    func resumeMet() -> Bool {
+        if isResuming { return false }
+        isResuming = true
+        defer { isResuming = false }
+        let met = entries.filter { (try? $0.isMet) == true }
         for entry in met { resume(entry.key, entry.reply) }
         return !met.isEmpty
     }
@@ -106,29 +111,26 @@ final class PendingRequirements {
         if entries[index].waiting.isEmpty { resume(key, entries[index].reply) }
     }
 
-    /// Its scene has replied, or its navigation has ended. If the requirement is met now, whatever its scene says, those that wait for it
-    /// in other windows go on, too.
+    /// Its scene has replied, or its navigation has ended. Those that wait in other windows go on, too, if their requirement is met.
     private func didEnd(_ outcome: NavigationOutcome, _ key: Key, _ reply: PendingReply) {
-        var isMet = false
-        resume(key, reply) { entry in
-            let outcome = entry.outcome(outcome)
-            isMet = outcome == nil
-            return outcome
-        }
-        for other in entries where isMet && other.key.name == key.name { resume(other.key, other.reply) }
+        let isOutermost = !isResuming
+        isResuming = true
+        resume(key, reply) { $0.verdict(outcome) }
+        isResuming = !isOutermost
+        _ = resumeMet()
     }
 
     /// Takes the scene of the requirement away. In the same transition, ends the navigations that wait with the outcome, or performs them
     /// if it is `nil`.
     private func resume(
-        _ key: Key, _ reply: PendingReply, outcome: (Entry) -> NavigationOutcome? = { _ in nil }
+        _ key: Key, _ reply: PendingReply, verdict: (Entry) -> NavigationOutcome? = { _ in nil }
     ) {
         guard let index = index(of: key), entries[index].reply === reply else { return }
         let entry = entries.remove(at: index)
         reply.stopWaiting()
         // Held, so that navigations that the condition performs come after the login has left.
         entry.window.loop.hold {
-            let outcome = outcome(entry)
+            let outcome = verdict(entry)
             entry.window.leave([reply]) {
                 entry.fulfillment.abandon()
                 for navigation in entry.waiting {
