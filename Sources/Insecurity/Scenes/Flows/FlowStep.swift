@@ -5,7 +5,7 @@ final class FlowStep: PendingReply {
     /// `true` if its answer is a parameter of the next steps.
     let isParameter: Bool
     let backingOut: Flow.BackingOut
-    /// `true` if its scene was still running when the next step was asked.
+    /// `true` if its scene still ran when the next step was asked: if it doesn't run now, the user has left it, too.
     var isKept = false
     /// Why it is asked again, until its screen or coordinator has the message.
     var message: String?

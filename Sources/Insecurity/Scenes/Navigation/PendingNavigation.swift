@@ -41,7 +41,7 @@ final class PendingNavigation {
     weak let caller: Frame?
     /// The tab of the caller, on which parts and steps are done even after it has ended.
     private weak let callerAnchor: Anchor?
-    /// The caller's name, until the navigation has begun to change something: only a caller that ends before that is missed.
+    /// The caller's name while its end still fails the navigation. `nil` for parts and steps, and once something has changed.
     private var callerName: String?
     /// The navigation that this one is a part or a step of, or whose requirement it meets.
     private let outer: PendingNavigation?
@@ -61,16 +61,16 @@ final class PendingNavigation {
     init(
         _ type: NavigationType, isAnimated: Bool, in sceneWindow: SceneWindow, by coordinator: TransitionCoordinator,
         from caller: Frame? = nil, inside outer: PendingNavigation? = nil,
-        meeting requirement: PendingRequirements.Key? = nil, completion: ((NavigationOutcome) -> Void)? = nil
+        meeting key: PendingRequirements.Key? = nil, completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         self.type = type
         self.isAnimated = isAnimated && outer?.isAnimated != false
         self.sceneWindow = sceneWindow
         self.coordinator = coordinator
-        self.requirement = requirement ?? outer?.requirement
+        requirement = key ?? outer?.requirement
         self.caller = caller
         // Others may wait for the login, too.
-        callerAnchor = caller?.runsOn ?? (requirement == nil ? outer?.callerAnchor : nil)
+        callerAnchor = caller?.runsOn ?? (key == nil ? outer?.callerAnchor : nil)
         callerName = outer == nil ? caller?.name : nil
         depth = outer.map { $0.depth + 1 } ?? 0
         self.outer = outer
@@ -255,7 +255,7 @@ final class PendingNavigation {
         if hasEnded { return }
         // Others wait for a login that isn't needed any more. They come first.
         if unmet == nil, requirement == nil, coordinator.requirements.resumeMet() {
-            return hasEnded ? () : try change()
+            return hasEnded ? () : try attempt()
         }
         // The login of another requirement may cover the navigation controller.
         if unmet == nil || coordinator.requirements.isEmpty(in: sceneWindow) { try plan.checkPushes() }
@@ -332,6 +332,7 @@ final class PendingNavigation {
     /// Ends everything that runs in the window, if the navigation replaces it.
     private func endReplaced() {
         guard replacesAll else { return }
+        callerName = nil
         commitReplacement()
         sceneWindow.anchor.end(from: 0, .replaced, isAnimated: isAnimated)
     }

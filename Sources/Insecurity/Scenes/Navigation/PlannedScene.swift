@@ -33,7 +33,7 @@ final class PlannedScene {
                 })
         }
         // A tab bar that replaces the root of a navigation controller takes the place of both.
-        let isReplacement = definition?.tabs != nil && style == .presentAndPush && step.style != .presentAndPush
+        let isReplacement = style == .presentAndPush && step.style != .presentAndPush && definition?.tabs != nil
         (self.style, self.definition, self.tabs) = (isReplacement ? .present : style ?? step.style, definition, tabs)
         // Last, so that the step isn't copied.
         self.step = step

@@ -14,7 +14,7 @@ final class SceneWindow {
     let number: Int
     /// The number of the opening because of which the window counts as open.
     var opening: Int?
-    /// The opening, reset or restoration that is being performed. Navigations that need its scenes wait for it.
+    /// The opening, reset or restoration that came last, until it ends. Navigations that need its scenes wait for it.
     weak var opener: PendingNavigation?
     private var waitingForOpener: [() -> Void] = []
 

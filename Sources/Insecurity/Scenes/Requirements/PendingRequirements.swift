@@ -75,11 +75,18 @@ final class PendingRequirements {
     /// Returns whether there were some.
     func resumeMet() -> Bool {
         if isResuming { return false }
+        return resuming {
+            let met = entries.filter { (try? $0.isMet) == true }
+            for entry in met { resume(entry.key, entry.reply) }
+            return !met.isEmpty
+        }
+    }
+
+    private func resuming<Value>(_ body: () -> Value) -> Value {
+        let wasResuming = isResuming
         isResuming = true
-        defer { isResuming = false }
-        let met = entries.filter { (try? $0.isMet) == true }
-        for entry in met { resume(entry.key, entry.reply) }
-        return !met.isEmpty
+        defer { isResuming = wasResuming }
+        return body()
     }
 
     private func index(of key: Key) -> Int? { entries.firstIndex { $0.key == key } }
@@ -113,10 +120,7 @@ final class PendingRequirements {
 
     /// Its scene has replied, or its navigation has ended. Those that wait in other windows go on, too, if their requirement is met.
     private func didEnd(_ outcome: NavigationOutcome, _ key: Key, _ reply: PendingReply) {
-        let isOutermost = !isResuming
-        isResuming = true
-        resume(key, reply) { $0.verdict(outcome) }
-        isResuming = !isOutermost
+        resuming { resume(key, reply) { $0.verdict(outcome) } }
         _ = resumeMet()
     }
 
