@@ -185,6 +185,14 @@ class ShopTests(ViewerTestCase):
         self.press("6")
         self.assertIn("func testFlow() async throws", self.text("#pane"))
 
+    def test_a_refused_start_is_linked_to_its_coordinator(self):
+        self.open(FAILING)
+        for key in "23":
+            self.press(key)
+            self.assertIn("Payment #4: same coordinator as Payment #2", self.text("#pane"))
+        self.driver.find_element(By.XPATH, "//div[@id='pane']//button[. = 'Payment #2']").click()
+        self.assertEqual(self.step, 2)
+
     def test_code_keeps_its_lines(self):
         self.press("6")
         listing = self.js("(node => [node.scrollWidth > node.clientWidth, node.clientHeight])([...document.querySelectorAll('#pane .code')].at(-1))")

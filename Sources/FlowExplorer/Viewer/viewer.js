@@ -75,7 +75,7 @@ const state = { step: 0, time: null, span: 0, tab: "chain", mode: "before", filt
 
 // --- Sentences
 function place(s) {
-  return (s.tab ? tabOf(s) + " · " : s.on && s.on !== "window" ? `on ${s.on} · ` : "") + s.place;
+  return (s.tab ? tabOf(s) + " · " : s.on && s.on !== "window" ? `on ${s.on} · ` : "") + s.place + (s.same ? `, same coordinator as #${s.same}` : "");
 }
 function because(s) {
   const cause = span(s.cause), result = s.result || "";
@@ -395,6 +395,7 @@ function chainRow(s, p) {
     el("span.small faint line", (s.parent && span(s.parent) ? `started by ${label(span(s.parent))} · ` : "") + since));
 }
 const toStep = (index, text = "Step") => small({ onclick: () => go(index) }, `${text} ${index + 1}`);
+const twin = s => s.same ? el("p.small", label(s), ": same coordinator as ", link(span(s.same))) : null;
 const PANES = {
   chain(index) {
     const step = steps[index], p = picture(step.after), order = new Map();
@@ -408,14 +409,14 @@ const PANES = {
         el("summary", `${tabOf(list[0])} of ${label(span(list[0].container))}: ${list.map(s => s.name).join(" › ")}`), list.reverse().map(s => chainRow(s, p))))]];
   },
   results(index) {
-    const rows = list => el("ol", list.map(s => el("li.entry", { "data-c": s.id }, link(s), " ", el("span", { class: "chip " + kindOf(s) }, s.result), endStep(s) !== index && [" ", toStep(endStep(s))], el("div.small faint", because(s)))));
+    const rows = list => el("ol", list.map(s => el("li.entry", { "data-c": s.id }, link(s), " ", el("span", { class: "chip " + kindOf(s) }, s.result), endStep(s) !== index && [" ", toStep(endStep(s))], el("div.small faint", because(s)), twin(s))));
     const list = byStep[index].results, others = byStep.flatMap(info => info.results).filter(s => endStep(s) !== index).slice(0, 100);
     return [h2("In the order of delivery"), list.length ? rows(list) : none("No result in this step."),
       byStep[index].started.length > 0 && [h2("Started"), el("ul", byStep[index].started.map(s => el("li.entry", link(s), " ", el("span.small faint", `${place(s)}${s.parent ? ", by " + label(span(s.parent)) : ""}`))))], others.length > 0 && [h2("In other steps"), rows(others)]];
   },
   issues(index) {
     const row = issue => el("li.entry", el("b.bad", issue.severity === "information" ? issue.severity : "failure"), ` ${issue.message}`, issue.advice && el("p", issue.advice), el("p.small faint", `severity: ${issue.severity}`, issue.place && ` · ${issue.place}`),
-      issue.anchor && el("p.small", reference(`Troubleshooting.md#${issue.anchor}`)),
+      byStep[issue.step || 0].started.map(s => twin(s)), issue.anchor && el("p.small", reference(`Troubleshooting.md#${issue.anchor}`)),
       small({ onclick: event => copy(`${issue.message}. ${issue.advice || ""} ${issue.place || ""}`.trim(), event.target) }, "Copy"),
       (issue.step || 0) !== index && toStep(issue.step || 0));
     return [h2("In this step"), byStep[index].issues.length ? el("ul", byStep[index].issues.map(row)) : none("none"),
@@ -815,7 +816,7 @@ put($("header"), el("h1", { title: flow.title }, flow.title), bad ? el("button.b
     el("button", { id: "speed", title: "Speed", label: "Speed", onclick: event => { const all = [.25, .5, 1, 2, 4]; state.speed = all[(all.indexOf(state.speed) + 1) % 5]; event.target.textContent = state.speed + "×"; } }, "1×"),
     D.map && tool("maps", "Map", "map", () => KEYS.m[1]()), tool("themes", "Theme: as the system, light, dark", "theme", () => { setTheme({ "": "dark", dark: "light", light: "" }[state.theme]); writeHash(); }), tool("keys", "Keys", "help", () => $("help").showModal())));
 put($("help"), el("h2", { tabindex: -1, autofocus: true }, "Keys"), el("table", el("tbody", Object.entries(KEYS).map(([key, [text]]) => el("tr", el("td", el("kbd", key === " " ? "Space" : key)), el("td", text))))),
-  h2("Colours"), el("p", "Blue: the app. Violet: the user. In the timeline a light bar is not shown yet, a solid one is shown, a dotted tail is leaving; green finished, amber was dismissed, red was refused, blue still runs. Hollow transitions weren't animated, hatched ones were cancelled."),
+  h2("Colours"), el("p", "Blue: the app. Violet: the user. Hollow transitions weren't animated, hatched ones were cancelled."),
   el("form", { method: "dialog" }, el("button.outlined", "Close")));
 document.body.append(el("span", { id: "copied", class: "alone" }));
 for (const button of $$(".panes button")) button.onclick = () => { showPane(button.dataset.pane); buildTime(); showTime(); mark(); };
