@@ -206,6 +206,21 @@ class ShopTests(ViewerTestCase):
         self.assertEqual(self.js("document.querySelector('.chart svg').clientWidth"), width)
         self.assertGreater(width, 1000)
 
+    def test_the_headings_of_the_table_stay_and_name_the_steps(self):
+        self.press("t")
+        heading = lambda: self.js("document.querySelector('#table thead').querySelectorAll('th')[3].getBoundingClientRect().top")
+        before = heading()
+        self.driver.execute_script("document.getElementById('table').scrollTop = 150")
+        self.assertEqual(heading(), before)
+        self.assertIn("Step", self.text("#table thead"))
+        self.assertIn("2–3", self.driver.find_element(By.XPATH, "//div[@id='table']//tr[contains(., 'Product #5')]").text)
+
+    def test_a_result_stands_beside_its_bar(self):
+        self.open(FAILING)
+        gap = self.js("(span => span.querySelector('text').getBoundingClientRect().left - span.querySelector('rect').getBoundingClientRect().right)([...document.querySelectorAll('.chart .span')].at(-1))")
+        self.assertGreater(gap, 4)
+        self.assertNotEqual(self.js("getComputedStyle(document.getElementById('head')).stroke"), self.js("getComputedStyle(document.querySelector('.badge')).color"))
+
     def test_the_axis_stays_while_the_rows_scroll(self):
         top = lambda: self.js("document.querySelector('.axis').getBoundingClientRect().top")
         before = top()
@@ -224,6 +239,8 @@ class ShopTests(ViewerTestCase):
                 boxes = self.js("[...document.querySelectorAll('main figure > svg')].map(n => n.getBoundingClientRect()).map(b => [b.top, b.width, b.height, b.right])")
                 self.assertEqual(boxes[0][:3], boxes[1][:3])
                 self.assertAlmostEqual(boxes[1][1] / boxes[1][2], 210 / 455, delta=.01)
+                # A picture between two pixels would lose its border.
+                self.assertEqual(self.js("getComputedStyle(document.querySelector('main figure > svg')).overflow"), "visible")
                 self.assertLess(boxes[1][3], self.js("document.getElementById('main').getBoundingClientRect().right"))
 
     def test_help_opens_at_its_heading(self):
@@ -371,6 +388,12 @@ class MapTests(ViewerTestCase):
         self.driver.find_element(By.XPATH, "//button[. = 'Coverage']").click()
         self.assert_quiet()
         self.assertEqual([v["id"] for v in Axe().run(self.driver)["violations"]], [])
+
+    def test_violet_means_the_user_and_other_marks_are_explained(self):
+        self.open(MAP)
+        self.assertEqual(self.js("document.querySelectorAll(\".mapbox path[stroke='var(--user)']\").length"), 0)
+        for word in ["Blue", "thicker", "Grey", "Dashed", "Round", "Red"]:
+            self.assertIn(word, self.text("main"))
 
     def test_a_lane_folds_by_hand_and_a_table_lists_the_screens(self):
         self.open(MAP)

@@ -512,7 +512,7 @@ function buildTime() {
   $("table").hidden = !state.table;
   const box0 = $("chart"), labels = el("div.labels", el("span", { style: "height:20px" }), faint("transitions"), faint("steps"),
     ordered.map(s => el("button", { "data-c": s.id, tabindex: -1, style: `padding-left:${8 + min(depths[s.id - 1], 6) * 10}px`, title: `${label(s)}, ${place(s)}`, onclick: () => selectSpan(s.id), label: `${label(s)}, ${place(s)}, from ${seconds(t0(s))} seconds, ${s.result || "running"}` }, s.name, faint(` #${s.id}`))));
-  const room = $("scroll").clientWidth - (matchMedia("(max-width: 699px)").matches ? 104 : 176);
+  const room = $("scroll").clientWidth - (innerWidth < 700 ? 104 : 176);
   chart.width = max(240, round(room * state.zoom) - 2);
   const height = 68 + spans.length * 24, parts = [], axis = [box(0, 0, chart.width, 20, 0, PANEL)];
   const unit = [.01, .02, .05, .1, .2, .5, 1, 2, 5, 10, 20, 60, 120, 300, 600, 3600, 36000].find(u => u / max(total, .001) * chart.width >= 56) || total || 1;
@@ -779,7 +779,7 @@ TABS.forEach((tab, index) => { KEYS[index + 1] = [tab, () => setTab(tab)]; });
 function zoom(factor) { state.zoom = factor ? max(1, min(64, state.zoom * factor)) : 1; buildTime(); showTime(); mark(); }
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
-  const field = event.target.closest?.("input, textarea, select");
+  const field = event.target.closest?.("input");
   if (field) { if (event.key === "Escape") field.blur(); return; }
   const target = event.target, down = event.key === "ArrowDown", up = event.key === "ArrowUp";
   if (target.matches?.(".code") && /^Arrow/.test(event.key)) return;
