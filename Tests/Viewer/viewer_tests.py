@@ -257,6 +257,9 @@ class ShopTests(ViewerTestCase):
         self.assertGreater(self.js("document.querySelector('.chart svg').clientWidth"), 250)
         self.assertGreater(self.js("document.getElementById('scroll').clientHeight"), 150)
         self.assertIn("not yet shown", self.text("#legend"))
+        self.driver.find_element(By.CSS_SELECTOR, "[data-pane=steps]").click()
+        self.press("t")
+        self.assertIn("Product #5", self.text("#table"))
 
     def test_tabs_have_their_titles(self):
         self.open(SHOP, "#11")

@@ -821,7 +821,7 @@ put($("help"), el("h2", { tabindex: -1, autofocus: true }, "Keys"), el("table", 
 document.body.append(el("span", { id: "copied", class: "alone" }));
 for (const button of $$(".panes button")) button.onclick = () => { showPane(button.dataset.pane); buildTime(); showTime(); mark(); };
 put($("legend"), [["not yet shown", .28], ["shown", .8]].map(([text, part]) => el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, box(0, 0, 22, 10, 2, APP, { "fill-opacity": part })), text)), el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, sv("path", { d: "M0 5h22", stroke: APP, wide: 2, dash: "2 3" })), "leaving"), [["finished", GOOD], ["dismissed", WARN], ["refused", BAD], ["running", APP]].map(([text, colour]) => el("span", { style: "color:" + colour }, text)));
-$("toggle").onclick = () => { state.table = !state.table; $("toggle").textContent = state.table ? "Chart" : "Table"; buildTime(); showTime(); mark(); };
+$("toggle").onclick = () => { state.table = !state.table; $("toggle").textContent = state.table ? "Chart" : "Table"; showPane("time"); buildTime(); showTime(); mark(); };
 (() => {
   let from = null;
   const grip = $("grip"), set = height => { state.tall = true; document.body.style.setProperty("--time", height + "px"); };
