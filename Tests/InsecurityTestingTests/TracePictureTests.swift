@@ -62,6 +62,7 @@ final class TracePictureTests: XCTestCase {
             flow.simulation.settle()
         }
         XCTAssertEqual(flow.trace.recording.outcome, .failed)
+        XCTAssertTrue(flow.trace.recording.json.contains(#""same":2"#), "the refused start is of the first payment")
         try compare(flow.trace.recording, "FailingTest")
         flow.end()
     }

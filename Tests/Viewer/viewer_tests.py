@@ -96,7 +96,7 @@ class EveryTraceTests(ViewerTestCase):
             with self.subTest(trace=os.path.basename(path)):
                 self.open(path, "#1")
                 for _ in range(self.js("JSON.parse(document.getElementById('data').textContent).steps.length")):
-                    self.press("1", "2", "3", "4", "5", "6", "o", "d", "e", "b", Keys.ARROW_RIGHT)
+                    self.press("1", "2", "3", "4", "5", "6", "d", "b", Keys.ARROW_RIGHT)
                 self.press("m", "m", "t", "t")
                 self.assert_quiet()
 
@@ -126,7 +126,7 @@ class ShopTests(ViewerTestCase):
     def test_how_many_ended_when_the_session_expired_and_why(self):
         self.driver.find_element(By.XPATH, "//nav//span[@class='text'][. = 'the session expires']").click()
         self.press("2")
-        entries = self.driver.find_elements(By.CSS_SELECTOR, "#pane ol li")
+        entries = self.driver.find_elements(By.CSS_SELECTOR, "#pane ol:first-of-type li")
         self.assertEqual(len(entries), 8)
         for entry in entries:
             self.assertIn("replaced by Shop #16", entry.text)
@@ -157,12 +157,123 @@ class ShopTests(ViewerTestCase):
 
     def test_a_failing_test_shows_its_lines_and_the_start_that_is_refused(self):
         self.open(FAILING)
-        self.assertRegex(self.text("figure:last-child"), r"TracePictureTests.swift:\d+")
+        self.assertRegex(self.text("main"), r"TracePictureTests.swift:\d+")
         self.assertIn("Payment refused", self.text("nav [aria-current]"))
         self.assertIn("Payment #4, refused", self.js("document.querySelector('.labels button:last-child').title"))
-        self.assertIn("which fails the flow", self.text("#pane"))
+        self.assertIn("failure <Payment> was started again", self.text("#pane"))
+        self.assertIn("severity: warning", self.text("#pane"))
         self.press("6")
         self.assertRegex(self.text("#pane"), r"# TracePictureTests.swift:\d+\ntap Order")
+
+    def test_a_failing_test_opens_with_its_failure_in_each_width(self):
+        for width in SIZES:
+            self.open(FAILING, width=width)
+            self.assertIn("was started again after its end", self.text("#pane"))
+
+    def test_the_verdict_leads_to_the_failing_step(self):
+        self.open(FAILING, "#2")
+        self.press("1")
+        self.driver.find_element(By.ID, "verdict").click()
+        self.assertEqual(self.step, 5)
+        self.assertIn("was started again after its end", self.text("#pane"))
+
+    def test_a_copied_test_has_the_name_of_the_trace(self):
+        self.open(FAILING)
+        self.press("6")
+        self.assertIn("func testTheUserPaysTwice() async throws", self.text("#pane"))
+        self.open(SHOP)
+        self.press("6")
+        self.assertIn("func testFlow() async throws", self.text("#pane"))
+
+    def test_a_refused_start_is_linked_to_its_coordinator(self):
+        self.open(FAILING)
+        for key in "23":
+            self.press(key)
+            self.assertIn("Payment #4: same coordinator as Payment #2", self.text("#pane"))
+        self.driver.find_element(By.XPATH, "//div[@id='pane']//button[. = 'Payment #2']").click()
+        self.assertEqual(self.step, 2)
+
+    def test_code_keeps_its_lines(self):
+        self.press("6")
+        listing = self.js("(node => [node.scrollWidth > node.clientWidth, node.clientHeight])([...document.querySelectorAll('#pane .code')].at(-1))")
+        lines = self.text("#pane .code:last-of-type").count("\n") + 1
+        self.assertTrue(listing[0])
+        self.assertLess(listing[1], (lines + 2) * 18)
+
+    def test_the_chart_fills_its_row_after_the_table(self):
+        width = self.js("document.querySelector('.chart svg').clientWidth")
+        self.press("t", "t")
+        self.assertEqual(self.js("document.querySelector('.chart svg').clientWidth"), width)
+        self.assertGreater(width, 1000)
+
+    def test_the_headings_of_the_table_stay_and_name_the_steps(self):
+        self.press("t")
+        heading = lambda: self.js("document.querySelector('#table thead').querySelectorAll('th')[3].getBoundingClientRect().top")
+        before = heading()
+        self.driver.execute_script("document.getElementById('table').scrollTop = 150")
+        self.assertEqual(heading(), before)
+        self.assertIn("Step", self.text("#table thead"))
+        self.assertIn("2–3", self.driver.find_element(By.XPATH, "//div[@id='table']//tr[contains(., 'Product #5')]").text)
+
+    def test_a_result_stands_beside_its_bar(self):
+        self.open(FAILING)
+        gap = self.js("(span => span.querySelector('text').getBoundingClientRect().left - span.querySelector('rect').getBoundingClientRect().right)([...document.querySelectorAll('.chart .span')].at(-1))")
+        self.assertGreater(gap, 4)
+        self.assertNotEqual(self.js("getComputedStyle(document.getElementById('head')).stroke"), self.js("getComputedStyle(document.querySelector('.badge')).color"))
+
+    def test_the_axis_stays_while_the_rows_scroll(self):
+        top = lambda: self.js("document.querySelector('.axis').getBoundingClientRect().top")
+        before = top()
+        self.driver.execute_script("document.getElementById('scroll').scrollTop = 120")
+        self.driver.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
+        self.assertAlmostEqual(top(), before, delta=1)
+
+    def test_steps_at_the_same_time_stand_side_by_side(self):
+        places = self.js("[...document.querySelectorAll('.chart [data-s]')].map(node => node.getBoundingClientRect().left)")
+        self.assertEqual(len(set(places)), 19)
+
+    def test_before_and_after_have_the_same_size(self):
+        for width in SIZES:
+            for step in [1, 11, 18]:
+                self.open(SHOP, f"#{step}", width=width)
+                boxes = self.js("[...document.querySelectorAll('main figure > svg')].map(n => n.getBoundingClientRect()).map(b => [b.top, b.width, b.height, b.right])")
+                self.assertEqual(boxes[0][:3], boxes[1][:3])
+                self.assertAlmostEqual(boxes[1][1] / boxes[1][2], 210 / 455, delta=.01)
+                # A picture between two pixels would lose its border.
+                self.assertEqual(self.js("getComputedStyle(document.querySelector('main figure > svg')).overflow"), "visible")
+                self.assertLess(boxes[1][3], self.js("document.getElementById('main').getBoundingClientRect().right"))
+
+    def test_help_opens_at_its_heading(self):
+        for width in [390, 1440]:
+            self.open(SHOP, width=width)
+            self.press("?")
+            self.assertEqual(self.js("document.getElementById('help').scrollTop"), 0)
+            self.assertEqual(self.js("document.activeElement.textContent"), "Keys")
+
+    def test_a_narrow_window_has_a_tab_for_the_timeline(self):
+        self.open(SHOP, width=390)
+        self.assertFalse(self.driver.find_element(By.ID, "time").is_displayed())
+        self.driver.find_element(By.CSS_SELECTOR, "[data-pane=time]").click()
+        self.assertGreater(self.js("document.querySelector('.chart svg').clientWidth"), 250)
+        self.assertGreater(self.js("document.getElementById('scroll').clientHeight"), 150)
+        self.assertIn("not yet shown", self.text("#legend"))
+        self.driver.find_element(By.CSS_SELECTOR, "[data-pane=steps]").click()
+        self.press("t")
+        self.assertIn("Product #5", self.text("#table"))
+
+    def test_tabs_have_their_titles(self):
+        self.open(SHOP, "#11")
+        self.press("1")
+        self.assertIn("tab Search of Shop #1: Search", self.text("#pane"))
+        self.open(SHOP, "#18")
+        self.assertIn("empty", self.text("figure:last-child"))
+        self.assertNotIn("–", self.text("figure:last-child"))
+
+    def test_results_of_other_steps_are_listed(self):
+        self.press("2")
+        self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, "#pane ol li")), 16)
+        self.driver.find_element(By.XPATH, "//div[@id='pane']//button[. = 'Step 18']").click()
+        self.assertEqual(self.step, 18)
 
     def test_all_ends_of_the_current_step_are_shown(self):
         chips = lambda: [chip.text for chip in self.driver.find_elements(By.CSS_SELECTOR, "[data-s='17'] .chip") if chip.is_displayed()]
@@ -243,6 +354,13 @@ class ShopTests(ViewerTestCase):
             field.send_keys(query)
             self.assertEqual(self.text("#count"), f"{count} of 19", query)
 
+    def test_the_example_of_the_filter_finds_a_step_and_shows_it(self):
+        field = self.driver.find_element(By.ID, "filter")
+        field.send_keys(re.search(r"result:\w+", field.get_attribute("placeholder")).group())
+        self.assertNotRegex(self.text("#count"), "^0 ")
+        first = self.js("document.querySelector('nav .step:not(.dim)').getBoundingClientRect().bottom")
+        self.assertLess(first, self.js("document.getElementById('nav').getBoundingClientRect().bottom") + 1)
+
     def test_hit_targets_are_large_enough(self):
         small = self.js("""[...document.querySelectorAll('button, summary, input')].filter(node => node.offsetParent)
             .map(node => [node.getBoundingClientRect(), node.textContent]).filter(([box]) => box.height < 24 || box.width < 20)
@@ -273,6 +391,12 @@ class MapTests(ViewerTestCase):
         self.driver.find_element(By.XPATH, "//button[. = 'Coverage']").click()
         self.assert_quiet()
         self.assertEqual([v["id"] for v in Axe().run(self.driver)["violations"]], [])
+
+    def test_violet_means_the_user_and_other_marks_are_explained(self):
+        self.open(MAP)
+        self.assertEqual(self.js("document.querySelectorAll(\".mapbox path[stroke='var(--user)']\").length"), 0)
+        for word in ["Blue", "thicker", "Grey", "Dashed", "Round", "Red"]:
+            self.assertIn(word, self.text("main"))
 
     def test_a_lane_folds_by_hand_and_a_table_lists_the_screens(self):
         self.open(MAP)

@@ -61,14 +61,14 @@ struct FlowMapSheet {
 
     private func edge(to index: Int, in layout: FlowMapLayout) -> [Markup] {
         guard let edge = layout.edge(to: index) else { return [] }
-        let node = layout.model.nodes[index], style = node.place == .sheet ? "user" : "app"
+        let node = layout.model.nodes[index]
         let dashes = node.place == .sheet ? "; stroke-dasharray: 5 3" : ""
         let path = Markup(
-            "path", ["class": style, "style": "stroke-width: \(node.edgeWidth)\(dashes)", "d": edge.path])
+            "path", ["class": "app", "style": "stroke-width: \(node.edgeWidth)\(dashes)", "d": edge.path])
         let width = FlowMapLayout.column - FlowMapLayout.boxWidth - 34
         guard let label = Lettering.caption.lines(of: node.label, width: width, atMost: 1).first else { return [path] }
         let x = edge.labelX - Int(Lettering.caption.width(of: label).rounded(.up))
-        return [path, .text(label, of: node.label, x: x, y: edge.labelY, .caption, style)]
+        return [path, .text(label, of: node.label, x: x, y: edge.labelY, .caption, "app")]
     }
 
     private func drawn(_ node: FlowMapModel.Node, in box: Box) -> [Markup] {

@@ -148,6 +148,8 @@ public struct FlowRecording: Hashable, Sendable, Codable {
         var result: String?
         /// The coordinator whose end or start has ended it, or 0.
         var cause = 0
+        /// If its start was refused: the first row of the same coordinator, or 0.
+        var same = 0
     }
 
     struct LogLine: Hashable, Sendable, Codable {

@@ -260,7 +260,8 @@ final class TapeReader {
     private func add(_ event: OwnerEvent, of number: Int) {
         switch event {
         case .started(let start): add(start, number)
-        case .refused(let name, let result): addRefused(name, by: indices[number].map { spans[$0] }, result)
+        case .refused(let name, let other, let result):
+            addRefused(name, other, by: indices[number].map { spans[$0] }, result)
         case .willShow: if let index = indices[number] { changing.append((index, true, time)) }
         case .willHide: if let index = indices[number] { changing.append((index, false, time)) }
         case .ended(let result):
@@ -277,12 +278,15 @@ final class TapeReader {
     }
 
     /// Adds a coordinator that never runs. It is below no other.
-    private func addRefused(_ name: String, by starter: FlowRecording.SpanRecord?, _ result: String) {
+    private func addRefused(
+        _ name: String, _ number: Int, by starter: FlowRecording.SpanRecord?, _ result: String
+    ) {
         attend("start \(name)")
-        let span = FlowRecording.SpanRecord(
+        var span = FlowRecording.SpanRecord(
             id: spans.count + 1, name: name, parameters: "", parent: starter?.id ?? 0,
             container: starter?.container ?? 0, tab: starter?.tab, base: starter?.base ?? 0,
             baseName: starter?.baseName ?? "window", index: -1, place: "refused", start: time, step: step)
+        span.same = indices[number].map { $0 + 1 } ?? 0
         spans.append(span)
         end(spans.count - 1, result)
     }

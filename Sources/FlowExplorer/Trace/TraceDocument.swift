@@ -95,6 +95,7 @@ struct TraceDocument {
             "shown": span.shown.map { .array([.time($0)]) }, "hidden": span.hidden.map { .array([.time($0)]) },
             "ended": span.end.map { .array([.time($0.time), .integer(positions[$0.step] ?? 0), .integer($0.order)]) },
             "result": span.result.map { .string($0) }, "cause": .integer(span.cause),
+            "same": .integer(span.same),
         ])
     }
 

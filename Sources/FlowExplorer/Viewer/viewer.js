@@ -33,7 +33,7 @@ const ICONS = {
   user: "M7 1.5a1.5 1.5 0 0 1 3 0v5.2l3.4.8a2 2 0 0 1 1.5 2.3l-.7 4A2.5 2.5 0 0 1 11.7 16H8.6a3 3 0 0 1-2.4-1.2L2.3 9.7a1.3 1.3 0 0 1 2-1.7L7 10z",
   event: "M9.5 0 3 9h4l-1 7 7-10H8.5z", code: "M5 3 0 8l5 5 1.4-1.4L2.8 8l3.6-3.6zM11 3 9.6 4.4 13.2 8l-3.6 3.6L11 13l5-5z",
   time: "M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0m0 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2m-1 2v5l3.5 2 .9-1.6L9 8V4z",
-  first: "M2 2h2v12H2zM14 2v12L5 8z", back: "M12 2v12L4 8z", play: "M4 2v12l9-6z", pause: "M3 2h4v12H3zM9 2h4v12H9z", next: "M4 2v12l8-6z",
+  first: "M2 2h2v12H2zM14 2v12L5 8z", back: "M10 2 4 8l6 6 1.6-1.6L7.2 8l4.4-4.4z", play: "M4 2v12l9-6z", pause: "M3 2h4v12H3zM9 2h4v12H9z", next: "M6 2l6 6-6 6-1.6-1.6L8.8 8 4.4 3.6z",
   last: "M12 2h2v12h-2zM2 2v12l9-6z", map: "M1 3l5-2 4 2 5-2v12l-5 2-4-2-5 2zm5 0v9l4 2V5z",
   theme: "M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0m0 2v12A6 6 0 0 1 8 2", help: "M6 11.5h2.5V14H6zM3 5c0-3 2-4.5 4.5-4.5S12 2 12 4.5c0 3-3.5 3-3.5 5.5H6c0-3.5 3.3-3.7 3.3-5.4 0-1-.7-1.7-1.8-1.7S5.6 3.6 5.6 5z",
 };
@@ -68,11 +68,14 @@ const total = max(0, ...steps.map(s => s.t1 || 0), ...D.transitions.map(t => t.t
 // A step lasts until the next one begins, and is at rest when its last transition has ended.
 const restTime = index => max(t0(steps[index]), steps[index].t1 || 0, ...byStep[index].moves.map(m => m.t1 || t0(m)));
 
+for (const level of D.levels) level.tabs?.forEach((tab, index) => { if (tab.title === "–") tab.title = `Tab ${index + 1}, empty`; });
+const tabOf = s => { const title = D.levels.findLast(level => level.tabs && level.owner === s.container)?.tabs[s.tab[0]]?.title; return title ? title.replace(/^(?!Tab )/, "tab ") : "tab " + s.tab[0]; };
+
 const state = { step: 0, time: null, span: 0, tab: "chain", mode: "before", filter: "", kinds: {}, playing: false, speed: 1, zoom: 1, theme: "", map: false, table: false };
 
 // --- Sentences
 function place(s) {
-  return (s.tab ? `tab ${s.tab[0]} · ` : s.on && s.on !== "window" ? `on ${s.on} · ` : "") + s.place;
+  return (s.tab ? tabOf(s) + " · " : s.on && s.on !== "window" ? `on ${s.on} · ` : "") + s.place + (s.same ? `, same coordinator as #${s.same}` : "");
 }
 function because(s) {
   const cause = span(s.cause), result = s.result || "";
@@ -171,7 +174,7 @@ function drawTabs(level, x, y, w, tapped) {
   const parts = [box(x, y, w, 42, 0, PANEL), sv("path", { d: `M${x} ${y}h${w}`, stroke: LINE })], each = w / level.tabs.length;
   level.tabs.forEach((tab, index) => {
     const middle = x + each * (index + .5), on = one(level.tab) === index, style = on ? APP : FAINT;
-    parts.push(box(middle - 7, y + 7, 14, 11, 4, on ? APP : BAR), write(tab.title, middle, y + 32, each - 4, { size: 10, style, bold: on }));
+    parts.push(box(middle - 7, y + 7, 14, 11, 4, on ? APP : BAR), write(tab.title, middle, y + 30, each - 4, { size: 10, style, bold: on, rows: 2 }));
     if (tab.badge) parts.push(sv("circle", { cx: middle + 9, cy: y + 8, r: 6, fill: BAD }), write(tab.badge, middle + 9, y + 11, 10, { size: 8, style: PANEL }));
     if (tapped === "select tab " + index) parts.push(ring(middle - each / 2 + 2, y + 2, each - 4, 37));
   });
@@ -232,7 +235,7 @@ function phone(p, { tapped, move } = {}) {
       parts.push(shade(.22 * (1 - f)), drawLevel(levels, levels.length - 1, null, f * H));
     } else {
       const slides = move.kind === "push" || move.kind === "pop" || move.kind === "set", forward = move.kind !== "pop";
-      stack(levels, slides ? levels.length : levels.length);
+      stack(levels, levels.length);
       const next = sv("g", slides ? { transform: `translate(${(forward ? 1 : -1) * (1 - f) * W} 0)` } : { opacity: f }, after.map((_, index) => index === after.length - 1 && drawLevel(after, index)));
       parts.push(slides ? sv("g", shade(.1 * f), next) : next);
     }
@@ -244,18 +247,6 @@ function phone(p, { tapped, move } = {}) {
   return sv("svg", { viewBox: `0 0 ${W} ${H}`, role: "img", label: sentence(p) },
     sv("clipPath", { id }, box(EDGE - 1, EDGE - 1, W - 2 * EDGE + 2, H - 2 * EDGE + 2, 16)),
     box(0, 0, W, H, 20, "var(--phone)"), box(EDGE, EDGE, W - 2 * EDGE, H - 2 * EDGE, 16, PANEL), sv("g", { "clip-path": `url(#${id})` }, parts));
-}
-/// The levels side by side in an oblique projection, each with its coordinator.
-function exploded(p) {
-  const levels = levelsOf(p), each = min(90, 240 / max(levels.length - 1, 1)), parts = [];
-  levels.forEach((level, index) => {
-    const top = screensOf(level).pop(), owner = span(top?.owner || level.owner), x = (290 - (levels.length - 1) * each) / 2 + index * each, y = 84 - index * min(26, 70 / levels.length);
-    const id = clipID();
-    parts.push(sv("g", { transform: `matrix(.62 -.14 0 .74 ${x} ${y})`, "data-c": top?.owner },
-      box(0, 0, W, H, 20, PANEL, { stroke: FAINT }), sv("clipPath", { id }, box(2, 2, W - 4, H - 4, 18)), sv("g", { "clip-path": `url(#${id})` }, drawLevel(levels, index))));
-    parts.push(write(owner ? label(owner) : top?.title || "", x + 65, y + H * .74 + 12, 150, { size: 11, bold: true }));
-  });
-  return sv("svg", { viewBox: `0 0 420 ${H}`, role: "img", label: "The levels: " + sentence(p) }, parts);
 }
 const tappedIn = index => {
   const step = steps[index], action = step.gesture || step.text;
@@ -335,12 +326,17 @@ function showSteps(before) {
   if (!now) return;
   now.setAttribute("aria-current", "step");
   now.tabIndex = 0;
-  for (let fold = now.closest("details:not([open])"); fold; fold = null) fold.open = true;
-  now.scrollIntoView({ block: "nearest" });
+  reveal(now);
   if (document.activeElement === old) now.focus({ preventScroll: true });
 }
 
-const MODES = [["before", "Before & after", "b"], ["onion", "Onion", "o"], ["diff", "Diff", "d"], ["exploded", "Exploded", "e"]];
+function reveal(button) {
+  const fold = button.closest("details");
+  if (fold) fold.open = true;
+  button.scrollIntoView({ block: "nearest" });
+}
+
+const MODES = [["before", "Before & after", "b"], ["diff", "Diff", "d"]];
 function showStage() {
   const index = state.step, step = steps[index], info = byStep[index];
   const main = $("main");
@@ -351,20 +347,13 @@ function showStage() {
   const modes = el("div.modes", { role: "group", label: "Picture" }, MODES.map(([mode, text, key]) =>
     el("button", { "aria-pressed": state.mode === mode, title: "Key " + key, onclick: () => setMode(mode) }, text)));
   const caption = state.time == null ? "after" : `at ${seconds(state.time)} s`;
-  const figures = [], drawn = phone(now, { move: shown.move });
-  if (state.mode === "exploded") figures.push(el("figure.wide", exploded(now), el("figcaption", step.text)));
-  else {
-    if (state.mode === "before") figures.push(el("figure.before", phone(before, { tapped: tappedIn(index) }), el("figcaption.faint", "before")), arrows(info, step));
-    if (state.mode === "onion") {
-      const ghost = phone(before, { tapped: tappedIn(index) });
-      drawn.append(sv("g", { opacity: .38 }, ...ghost.childNodes));
-    }
-    figures.push(el("figure", drawn, el("figcaption", el("b", step.text), " ", faint(caption), step.place && el("div.faint", step.place))));
-    if (state.mode === "diff") figures.push(el("pre", { style: "align-self: center" }, diff(before, now)));
-  }
+  const figures = [];
+  if (state.mode === "before") figures.push(el("figure.before", phone(before, { tapped: tappedIn(index) }), el("figcaption.faint", "before")), arrows(info, step));
+  figures.push(el("figure", phone(now, { move: shown.move }), el("figcaption.faint", caption)));
+  if (state.mode === "diff") figures.push(el("pre", { style: "align-self: center" }, diff(before, now)));
   const tabs = levelsOf(now).pop()?.tabs || [], named = text => text.replace(/^select tab (\d+)$/, (all, tab) => `tab ${tabs[tab]?.title || tab}`);
   const can = (step.can || []).map(i => named(S[i])).filter(text => !/^(begin|press)/.test(text));
-  put(main, modes, el("div.stage", figures),
+  put(main, modes, el("div.doing", el("b", step.text), step.place && faint(" · " + step.place)), el("div.stage", figures),
     el("div.can", faint("The user can now: "), can.length ? can.slice(0, 12).map(text => el("span.chip", text)) : "nothing"));
 }
 function arrows(info, step) {
@@ -405,6 +394,8 @@ function chainRow(s, p) {
   return el("button.row", { "data-c": s.id, style: `--in:${min(depths[s.id - 1], 5) * 6}px`, onclick: () => selectSpan(s.id) }, el("span.where", place(s)), el("b", s.name), ` #${s.id}`, s.parameters && el("span.small faint line", s.parameters),
     el("span.small faint line", (s.parent && span(s.parent) ? `started by ${label(span(s.parent))} · ` : "") + since));
 }
+const toStep = (index, text = "Step") => small({ onclick: () => go(index) }, `${text} ${index + 1}`);
+const twin = s => s.same ? el("p.small", label(s), ": same coordinator as ", link(span(s.same))) : null;
 const PANES = {
   chain(index) {
     const step = steps[index], p = picture(step.after), order = new Map();
@@ -415,22 +406,23 @@ const PANES = {
     return [h2("On screen, top first"), shown.length ? shown.map(s => chainRow(s, p)) : none("none"),
       rest.length > 0 && [h2("Not on screen"), rest.map(s => chainRow(s, p))],
       groups.size > 0 && [h2("Other tabs"), [...groups.values()].map(list => el("details", { open: list.some(s => s.id === state.span) },
-        el("summary", `Tab ${list[0].tab[0]} of ${label(span(list[0].container))}: ${list.map(s => s.name).join(" › ")}`), list.reverse().map(s => chainRow(s, p))))]];
+        el("summary", `${tabOf(list[0])} of ${label(span(list[0].container))}: ${list.map(s => s.name).join(" › ")}`), list.reverse().map(s => chainRow(s, p))))]];
   },
   results(index) {
-    const list = byStep[index].results;
-    return [h2("In the order of delivery"), list.length ? el("ol", list.map(s => el("li.entry", { "data-c": s.id }, link(s), " ", el("span", { class: "chip " + kindOf(s) }, s.result), el("div.small faint", because(s))))) : none("No result in this step."),
-      byStep[index].started.length > 0 && [h2("Started"), el("ul", byStep[index].started.map(s => el("li.entry", link(s), " ", el("span.small faint", `${place(s)}${s.parent ? ", by " + label(span(s.parent)) : ""}`))))]];
+    const rows = list => el("ol", list.map(s => el("li.entry", { "data-c": s.id }, link(s), " ", el("span", { class: "chip " + kindOf(s) }, s.result), endStep(s) !== index && [" ", toStep(endStep(s))], el("div.small faint", because(s)), twin(s))));
+    const list = byStep[index].results, others = byStep.flatMap(info => info.results).filter(s => endStep(s) !== index).slice(0, 100);
+    return [h2("In the order of delivery"), list.length ? rows(list) : none("No result in this step."),
+      byStep[index].started.length > 0 && [h2("Started"), el("ul", byStep[index].started.map(s => el("li.entry", link(s), " ", el("span.small faint", `${place(s)}${s.parent ? ", by " + label(span(s.parent)) : ""}`))))], others.length > 0 && [h2("In other steps"), rows(others)]];
   },
   issues(index) {
-    const row = issue => el("li.entry", el("b.bad", /^(failure|information)$/.test(issue.severity) ? issue.severity : `${issue.severity}, which fails the flow:`), ` ${issue.message}`, issue.advice && el("p", issue.advice), issue.place && el("p.small faint", issue.place),
-      issue.anchor && el("p.small", reference(`Troubleshooting.md#${issue.anchor}`)),
+    const row = issue => el("li.entry", el("b.bad", issue.severity === "information" ? issue.severity : "failure"), ` ${issue.message}`, issue.advice && el("p", issue.advice), el("p.small faint", `severity: ${issue.severity}`, issue.place && ` · ${issue.place}`),
+      byStep[issue.step || 0].started.map(s => twin(s)), issue.anchor && el("p.small", reference(`Troubleshooting.md#${issue.anchor}`)),
       small({ onclick: event => copy(`${issue.message}. ${issue.advice || ""} ${issue.place || ""}`.trim(), event.target) }, "Copy"),
-      (issue.step || 0) !== index && small({ onclick: () => go(issue.step || 0) }, `Step ${(issue.step || 0) + 1}`));
+      (issue.step || 0) !== index && toStep(issue.step || 0));
     return [h2("In this step"), byStep[index].issues.length ? el("ul", byStep[index].issues.map(row)) : none("none"),
       issues.length > byStep[index].issues.length && [h2("In other steps"), el("ul", issues.filter(i => (i.step || 0) !== index).slice(0, 100).map(row))],
       D.leaks.length > 0 && [h2("Leaks: alive after their end"), el("ul", D.leaks.map(leak => el("li.entry", el("b", leak.type), " ",
-        leak.step >= 0 ? small({ onclick: () => go(leak.step) }, `last shown in step ${leak.step + 1}`) : "")))]];
+        leak.step >= 0 ? toStep(leak.step, "last shown in step") : "")))]];
   },
   log(index) {
     const lines = byStep[index].log, kinds = [...new Set(D.log.map(line => S[line[1]]))].sort(), shown = lines.filter(line => !state.kinds[S[line[1]]]);
@@ -439,9 +431,9 @@ const PANES = {
   },
   tree(index) { return [h2("Levels, lowest first; changes of the step"), el("pre", diff(picture(steps[index].before), picture(steps[index].after)))]; },
   code(index) {
-    return [h2("Script up to this step"), el("pre", script(index).join("\n") || "nothing"),
-      el("button.outlined", { onclick: event => copy(script(index).join("\n"), event.target) }, "Copy script"), el("button.outlined", { onclick: event => copy(test(index), event.target) }, "Copy as test"),
-      h2("Test"), el("pre", test(index)), el("p.small faint", `Recorded by Insecurity ${flow.package}${flow.seed ? `, in a walk with the seed ${flow.seed}` : ""}.`)];
+    const text = script(index).join("\n"), listing = text => el("pre.code", { tabindex: 0 }, text);
+    return [h2("Script up to this step"), el("button.outlined", { onclick: event => copy(text, event.target) }, "Copy script"), el("button.outlined", { onclick: event => copy(test(index), event.target) }, "Copy as test"),
+      listing(text || "nothing"), h2("Test"), listing(test(index)), el("p.small faint", `Recorded by Insecurity ${flow.package}${flow.seed ? `, in a walk with the seed ${flow.seed}` : ""}.`)];
   },
 };
 /// The row of the documents that explains an issue: a link in their folder of pictures, else a text to search for.
@@ -469,7 +461,8 @@ function test(index) {
   let hashes = "#";
   while (text.some(line => line.includes('"""' + hashes))) hashes += "#";
   const body = text.map(line => `            ${line}`).join("\n");
-  return `func testFlow() async throws {\n${first ? `    WindowCoordinator(window).navigation.start(${first.name}(), animated: ${!D.transitions[0]?.still}) { _ in }\n` : ""}    let script = try Script(\n        parsing: ${hashes}"""\n${body}\n            """${hashes})\n` +
+  const title = flow.title.match(/^[A-Za-z_]\w*$/)?.[0].replace(/^(?!test)./, first => "test" + first.toUpperCase());
+  return `func ${title || "testFlow"}() async throws {\n${first ? `    WindowCoordinator(window).navigation.start(${first.name}(), animated: ${!D.transitions[0]?.still}) { _ in }\n` : ""}    let script = try Script(\n        parsing: ${hashes}"""\n${body}\n            """${hashes})\n` +
     (flow.test ? `    assertNoFailure(await FlowExplorer { ${flow.test}() }.play(script))\n}` : `    try await script.play(in: window${events ? ", events: flow.events" : ""})\n}`);
 }
 async function copy(text, button) {
@@ -496,8 +489,8 @@ function showAside() {
   const chosen = span(state.span);
   put($("aside"), tabs, chosen && el("p.small note", { style: "margin:0 -14px" }, el("b", label(chosen)), `${chosen.parameters ? " " + chosen.parameters : ""}: ${place(chosen)}, from ${seconds(t0(chosen))} s`,
     chosen.result ? ` to ${seconds(endTime(chosen))} s, ${chosen.result}. ${because(chosen)} ` : ", still running. ",
-    small({ onclick: () => go(chosen.step || 0) }, `Start: step ${(chosen.step || 0) + 1}`),
-    chosen.ended && small({ onclick: () => go(endStep(chosen)) }, `End: step ${endStep(chosen) + 1}`)),
+    toStep(chosen.step || 0, "Start: step"),
+    chosen.ended && toStep(endStep(chosen), "End: step")),
     el("div", { role: "tabpanel", id: "pane", "aria-labelledby": "tab-" + state.tab, tabindex: -1 }, PANES[state.tab](state.step)));
   if (hadFocus) $("tab-" + state.tab).focus();
 }
@@ -514,20 +507,26 @@ const ordered = (() => {
   return list;
 })();
 function buildTime() {
+  // First, because a hidden chart has no width.
+  $("scroll").hidden = state.table;
+  $("table").hidden = !state.table;
   const box0 = $("chart"), labels = el("div.labels", el("span", { style: "height:20px" }), faint("transitions"), faint("steps"),
     ordered.map(s => el("button", { "data-c": s.id, tabindex: -1, style: `padding-left:${8 + min(depths[s.id - 1], 6) * 10}px`, title: `${label(s)}, ${place(s)}`, onclick: () => selectSpan(s.id), label: `${label(s)}, ${place(s)}, from ${seconds(t0(s))} seconds, ${s.result || "running"}` }, s.name, faint(` #${s.id}`))));
-  const room = $("scroll").clientWidth - (matchMedia("(max-width: 699px)").matches ? 104 : 176);
+  const room = $("scroll").clientWidth - (innerWidth < 700 ? 104 : 176);
   chart.width = max(240, round(room * state.zoom) - 2);
-  const height = 68 + spans.length * 24, parts = [];
+  const height = 68 + spans.length * 24, parts = [], axis = [box(0, 0, chart.width, 20, 0, PANEL)];
   const unit = [.01, .02, .05, .1, .2, .5, 1, 2, 5, 10, 20, 60, 120, 300, 600, 3600, 36000].find(u => u / max(total, .001) * chart.width >= 56) || total || 1;
-  for (let k = 0; k * unit <= total + 1e-9 && k < 400; k++) { const x = chart.x(k * unit); parts.push(sv("path.grid", { d: `M${x} 20V${height}` }), sv("text.axis", { x: x + 2, y: 13 }, `${+(k * unit).toFixed(3)} s`)); }
+  for (let k = 0; k * unit <= total + 1e-9 && k < 400; k++) { const x = chart.x(k * unit); parts.push(sv("path.grid", { d: `M${x} 20V${height}` })); axis.push(sv("text.axis", { x: x + 2, y: 13 }, `${+(k * unit).toFixed(3)} s`)); }
   parts.push(sv("rect", { id: "band", y: 20, height: height - 20, fill: MARK }));
   for (const move of D.transitions) {
     const x = chart.x(t0(move)), w = max(chart.x(move.t1 ?? total) - x, 3), colour = move.user ? USER : APP;
     parts.push(sv("rect", { x, y: 27, width: w, height: 10, rx: 2, fill: move.still ? "none" : move.cancelled ? "url(#hatch" + (move.user ? "U)" : "A)") : colour, stroke: colour }, sv("title", `${move.kind}: ${move.from || "nothing"} → ${move.to || "…"}, by the ${move.user ? "user" : "app"}`)));
   }
+  // Steps at the same time stand side by side.
+  let beside = 0;
   steps.forEach((step, index) => {
-    const x = chart.x(t0(step)), colour = byStep[index].issues.length ? BAD : step.kind === "user" ? USER : step.kind === "event" ? WARN : FAINT;
+    beside = index && t0(step) === t0(steps[index - 1]) ? min(beside + 11, 66) : 0;
+    const x = chart.x(t0(step)) + beside, colour = byStep[index].issues.length ? BAD : step.kind === "user" ? USER : step.kind === "event" ? WARN : FAINT;
     const shape = step.kind === "user" ? sv("circle", { cx: x, cy: 56, r: 5, fill: colour }) : step.kind === "event" ? sv("path", { d: `M${x} 50l6 6-6 6-6-6z`, fill: colour }) : sv("rect", { x: x - 4, y: 52, width: 8, height: 8, fill: colour });
     fill(shape, { "data-s": index, style: "cursor:pointer" }, [sv("title", `${index + 1}: ${step.text}`)]);
     parts.push(shape);
@@ -538,9 +537,12 @@ function buildTime() {
     parts.push(sv("g.span", { "data-c": s.id },
       box(begin, y + 5, max(end - begin, 5), 14, 3, colour, { "fill-opacity": end > begin ? .28 : .8 }), shown < end && box(shown, y + 5, end - shown, 14, 3, colour, { "fill-opacity": .8 }),
       gone > end && sv("path", { d: `M${end} ${y + 12}H${gone}`, stroke: colour, wide: 2, dash: "2 3" }),
-      sv("text", { x: gone + 5, y: y + 16 }, s.result ? cut(short(s.result), min(150, chart.width - gone - 8), 11) : ""), sv("title", `${label(s)}: ${s.result || "running"}`)));
+      sv("text", { x: max(gone, begin + 5) + 6, y: y + 16 }, s.result ? cut(short(s.result), min(150, chart.width - gone - 8), 11) : ""), sv("title", `${label(s)}: ${s.result || "running"}`)));
   });
-  parts.push(sv("path", { id: "head", d: `M0 0V${height}`, stroke: BAD, wide: 2 }));
+  const ruler = sv("g", axis), follow = () => ruler.setAttribute("transform", `translate(0 ${$("scroll").scrollTop})`);
+  $("scroll").onscroll = follow;
+  follow();
+  parts.push(ruler, sv("path", { id: "head", d: `M0 0V${height}`, stroke: INK, wide: 2 }));
   const hatch = (id, colour) => sv("pattern", { id, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, sv("path", { d: "M0 0v6", stroke: colour, wide: 5 }));
   const picture = sv("svg", { width: chart.width, height, role: "img", label: `Timeline of ${seconds(total)} seconds with ${plural(spans.length, "coordinator")}` }, sv("defs", hatch("hatchA", APP), hatch("hatchU", USER)), parts);
   let down = false;
@@ -556,11 +558,9 @@ function buildTime() {
   picture.addEventListener("pointermove", event => { if (down) setTime(timeAt(event)); });
   picture.addEventListener("pointerup", () => { down = false; });
   put(box0, labels, picture);
-  if (!state.tall) document.body.style.setProperty("--time", min(height + 50, innerWidth < 700 ? 124 : innerWidth < 1100 ? 204 : max(244, round(innerHeight * .38))) + "px");
-  $("scroll").hidden = state.table;
-  $("table").hidden = !state.table;
-  if (state.table && !$("table").firstChild) put($("table"), el("table", el("caption.alone", "The coordinators"), el("thead", el("tr", ["Coordinator", "Place", "Started by", "Started", "Shown", "Ended", "Result", "Cause"].map(text => el("th", { scope: "col" }, text)))),
-    el("tbody", ordered.map(s => el("tr", { "data-c": s.id }, el("th", { scope: "row" }, link(s)), el("td", place(s)), el("td", label(span(s.parent))), el("td.num", seconds(t0(s))), el("td.num", s.shown ? seconds(s.shown[0]) : "never"),
+  if (!state.tall) document.body.style.setProperty("--time", min(height + 50, innerWidth < 1100 ? 204 : max(244, round(innerHeight * .38))) + "px");
+  if (state.table && !$("table").firstChild) put($("table"), el("table", el("caption.alone", "The coordinators"), el("thead", el("tr", ["Coordinator", "Place", "Started by", "Step", "Started", "Shown", "Ended", "Result", "Cause"].map(text => el("th", { scope: "col" }, text)))),
+    el("tbody", ordered.map(s => el("tr", { "data-c": s.id }, el("th", { scope: "row" }, link(s)), el("td", place(s)), el("td", label(span(s.parent))), el("td.num", s.ended ? `${(s.step || 0) + 1}–${endStep(s) + 1}` : `${(s.step || 0) + 1}–`), el("td.num", seconds(t0(s))), el("td.num", s.shown ? seconds(s.shown[0]) : "never"),
       el("td.num", s.ended ? seconds(s.ended[0]) : ""), el("td", s.result || "running"), el("td", s.result ? because(s) : ""))))));
 }
 function showTime() {
@@ -605,7 +605,7 @@ function showMap(main) {
   MAP.edges.forEach((edge, number) => {
     const from = MAP.nodes[edge.from], to = MAP.nodes[edge.to];
     if (hidden(from) || hidden(to) || !edge.tree && (edge.count || 0) < (state.least || 0)) return;
-    const on = path.has(`${edge.from}>${edge.to}`), colour = edge.kind === "sheet" ? USER : edge.tree || on ? APP : FAINT, d = edge.d || crossPath(from, to, number, y);
+    const on = path.has(`${edge.from}>${edge.to}`), colour = edge.tree || on ? APP : FAINT, d = edge.d || crossPath(from, to, number, y);
     parts.push(sv("g", { transform: edge.tree ? `translate(0 ${-shifts[from.lane]})` : null }, sv("path", { d, fill: "none", stroke: colour, wide: on ? edge.tree ? 3.2 : 2.2 : edge.w || 1.5, dash: edge.kind === "sheet" ? "5 3" : null }),
       edge.kind === "root" && sv("path", { d, fill: "none", stroke: "var(--board)", wide: 1 }), edge.text && write(edge.text, edge.tx, edge.ty, 64, { size: 11, style: colour, anchor: "end" })));
   });
@@ -614,7 +614,7 @@ function showMap(main) {
   const hover = index => put(lines, ...(index == null ? [] : MAP.nodes.flatMap((node, source) => (node.next || []).filter(way => source === index || way[0] === index).map(([target, count]) => {
     const from = node, to = MAP.nodes[target];
     if (hidden(from) || hidden(to)) return null;
-    const back = to.x <= from.x, x1 = back ? from.x : from.x + from.w, x2 = back ? to.x + to.w : to.x, own = source === index, down = own ? 10 : 32, y1 = y(from) + down, y2 = y(to) + down, bend = back ? -40 : 40, colour = own ? USER : GOOD;
+    const back = to.x <= from.x, x1 = back ? from.x : from.x + from.w, x2 = back ? to.x + to.w : to.x, own = source === index, down = own ? 10 : 32, y1 = y(from) + down, y2 = y(to) + down, bend = back ? -40 : 40, colour = own ? APP : GOOD;
     return [sv("path", { d: `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`, fill: "none", stroke: colour, wide: 2, dash: back ? "2 4" : null }), sv("circle", { cx: x2, cy: y2, r: 3.5, fill: colour }), write(`${count}×`, (x1 + x2) / 2, (y1 + y2) / 2 + (own ? -4 : 12), 60, { size: 11, style: colour })];
   }))));
   MAP.nodes.forEach((node, index) => hidden(node) || parts.push(sv("g", { class: "node" + (index === here ? " here" : "") + (index === chosen ? " lit" : "") + (found(node) && (node.count || 0) >= (state.least || 0) ? "" : " dim"), tabindex: index === (chosen ?? here ?? 0) ? 0 : -1, role: "button", "data-n": index,
@@ -633,6 +633,7 @@ function showMap(main) {
     el("label.small least", "at least ", el("input", { type: "range", min: 0, max: min(most, 1000), value: state.least || 0, label: "Least number of visits", onchange: event => { state.least = +event.target.value; showStage(); } }), ` ${state.least || 0} times`),
     (MAP.palette || []).map(text => el("span.chip warn", text)), steps.length > 0 && el("button.outlined", { onclick: () => { state.map = false; render(); } }, "Back to the steps")),
     el("div.mapbox", state.list ?? LIST ? table() : sv("svg", { width: wide, height: height * wide / MAP.w, viewBox: `0 0 ${MAP.w} ${height}`, label: "The map of the screens" }, parts)),
+    el("p.can faint", "Blue: the first way to a screen, thicker if taken more often. Grey: another way. Dashed: it presents. Round: an alert. Red: a failure or dead end. Dashed frame: never reached. Under the pointer: blue leads out, green in, dotted back."),
     detail && el("div.can ways", el("b", detail.name), detail.titles && none(detail.titles.join(", ")),
       el("p", `In: ${(detail.in || []).join("; ") || "none"}`), el("p", `Out: ${(detail.out || []).join("; ") || "none"}`),
       (detail.paths || []).map(path => el("div.entry", path.join(", "), " ", small({ onclick: event => copy(path.join("\n"), event.target) }, "Copy")))),
@@ -666,7 +667,8 @@ function selectSpan(id) {
   if (s) say(`${label(s)}, ${place(s)}, ${s.result || "running"}`);
 }
 function setMode(mode) { state.mode = mode; state.map = false; showStage(); mark(); }
-function setTab(tab) { state.tab = tab; document.body.dataset.pane = "inspector"; showPanes(); showAside(); mark(); }
+function setTab(tab) { state.tab = tab; showPane("inspector"); showAside(); mark(); }
+function showPane(pane) { document.body.dataset.pane = pane; showPanes(); }
 function mark() {
   for (const node of $$(".on")) node.classList.remove("on");
   if (state.span) for (const node of $$(`[data-c="${state.span}"]`)) node.classList.add("on");
@@ -689,7 +691,8 @@ function setFilter(text) {
   stepButtons.forEach((button, index) => button.classList.toggle("dim", !found[index]));
   const query = text.trim().toLowerCase();
   $("count").textContent = !query ? "" : state.map ? `${MAP.nodes.filter(onMap(query)).length} of ${plural(MAP.nodes.length, "screen")}` : `${found.filter(Boolean).length} of ${steps.length}`;
-  if (state.map) showStage();
+  if (state.map) return showStage();
+  if (query && found.includes(true)) { showPane("steps"); reveal(stepButtons[found.indexOf(true)]); }
 }
 function jump(from, direction, test) { for (let i = from + direction; i >= 0 && i <= last; i += direction) if (test(i)) return go(i); }
 
@@ -760,23 +763,26 @@ function setTheme(theme) {
 }
 function render() { showStage(); showAside(); showTime(); showHead(); mark(); writeHash(); }
 const KEYS = {
-  ArrowLeft: ["step back", () => go(state.step - 1)], ArrowRight: ["step on", () => go(state.step + 1)], k: ["step back", () => go(state.step - 1)], j: ["step on", () => go(state.step + 1)],
+  ArrowLeft: ["step back", () => go(state.step - 1)], ArrowRight: ["step on", () => go(state.step + 1)],
   Home: ["first step", () => go(0)], End: ["last step", () => go(last)], " ": ["play, pause", () => play()],
   ",": ["50 ms back", () => setTime(max(0, (state.time ?? restTime(state.step)) - .05))], ".": ["50 ms on", () => setTime(min(total, (state.time ?? restTime(state.step)) + .05))],
   "[": ["previous result", () => jump(state.step, -1, i => byStep[i].results.length)], "]": ["next result", () => jump(state.step, 1, i => byStep[i].results.length)],
   n: ["next issue", () => { const list = issues.map(i => i.step || 0), next = list.find(i => i > state.step) ?? list[0]; if (next != null) { go(next); setTab("issues"); } }],
-  b: ["before and after", () => setMode("before")], o: ["onion skin", () => setMode("onion")], d: ["differences", () => setMode("diff")], e: ["exploded levels", () => setMode("exploded")],
+  b: ["before and after", () => setMode("before")], d: ["differences", () => setMode("diff")],
   "/": ["filter; Escape leaves", () => $("filter").focus()], m: ["map", () => { if (D.map) { state.map = !state.map; render(); } }],
   "+": ["zoom the timeline in", () => zoom(2)], "-": ["zoom out", () => zoom(.5)], 0: ["whole timeline", () => zoom(0)],
   c: ["copy the script up to here", () => copy(script(state.step).join("\n"), $("copied"))], t: ["timeline as a table", () => $("toggle").click()], "?": ["these keys", () => $("help").showModal()],
 };
+KEYS.k = KEYS.ArrowLeft;
+KEYS.j = KEYS.ArrowRight;
 TABS.forEach((tab, index) => { KEYS[index + 1] = [tab, () => setTab(tab)]; });
 function zoom(factor) { state.zoom = factor ? max(1, min(64, state.zoom * factor)) : 1; buildTime(); showTime(); mark(); }
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
-  const field = event.target.closest?.("input, textarea, select");
+  const field = event.target.closest?.("input");
   if (field) { if (event.key === "Escape") field.blur(); return; }
   const target = event.target, down = event.key === "ArrowDown", up = event.key === "ArrowUp";
+  if (target.matches?.(".code") && /^Arrow/.test(event.key)) return;
   if (target.matches?.("button, summary, [role=button]") && (event.key === " " || event.key === "Enter")) return;
   if (target.role === "tab" && /^Arrow(Left|Right)$/.test(event.key)) { event.preventDefault(); return setTab(TABS[(TABS.indexOf(state.tab) + (event.key === "ArrowRight" ? 1 : 5)) % 6]); }
   if (target.dataset?.n && /^Arrow/.test(event.key)) { event.preventDefault(); return walk(+target.dataset.n, event.key); }
@@ -801,22 +807,21 @@ function walk(index, key) {
 }
 
 // --- Begin
-const verdict = flow.outcome !== "passed";
-const bad = issues.length + D.leaks.length;
+const bad = issues.length + D.leaks.length, sample = spans.find(s => s.result);
 const tool = (id, name, glyph, action) => el("button", { id, label: name, title: name, onclick: action }, icon(glyph));
-put($("header"), el("h1", { title: flow.title }, flow.title), el("span", { class: "badge " + (verdict ? "bad" : "good") }, bad ? `${flow.outcome}: ${plural(bad, "issue")}` : flow.outcome), el("span", { id: "where", class: "num faint" }),
+put($("header"), el("h1", { title: flow.title }, flow.title), bad ? el("button.badge bad", { id: "verdict", title: "Go to the step", onclick: () => { go(issues.length ? issues[0].step || 0 : D.leaks[0].step); setTab("issues"); } }, `${flow.outcome}: ${plural(bad, "issue")}`) : el("span", { class: "badge " + (flow.outcome === "passed" ? "good" : "bad") }, flow.outcome), el("span", { id: "where", class: "num faint" }),
   flow.omitted && el("span.warn small", `${plural(flow.omitted, "step")} left out`), el("span.space"), el("span", { id: "count", class: "small faint", "aria-live": "polite" }),
-  el("input", { id: "filter", type: "search", label: "Filter the steps", placeholder: "Filter: text, result:user", title: "Also coordinator:, screen:, issue:, tab:", oninput: event => setFilter(event.target.value) }),
+  el("input", { id: "filter", type: "search", label: "Filter the steps", placeholder: "Filter: text" + (sample ? `, result:${short(sample.result).match(/\w+/)}` : ""), title: "Also coordinator:, screen:, issue:, tab:", oninput: event => setFilter(event.target.value) }),
   el("span.tools", tool("first", "First step", "first", () => go(0)), tool("prev", "Step back", "back", () => go(state.step - 1)), tool("play", "Play", "play", () => play()), tool("on", "Step on", "next", () => go(state.step + 1)), tool("end", "Last step", "last", () => go(last)),
     el("button", { id: "speed", title: "Speed", label: "Speed", onclick: event => { const all = [.25, .5, 1, 2, 4]; state.speed = all[(all.indexOf(state.speed) + 1) % 5]; event.target.textContent = state.speed + "×"; } }, "1×"),
     D.map && tool("maps", "Map", "map", () => KEYS.m[1]()), tool("themes", "Theme: as the system, light, dark", "theme", () => { setTheme({ "": "dark", dark: "light", light: "" }[state.theme]); writeHash(); }), tool("keys", "Keys", "help", () => $("help").showModal())));
-put($("help"), h2("Keys"), el("table", el("tbody", Object.entries(KEYS).map(([key, [text]]) => el("tr", el("td", el("kbd", key === " " ? "Space" : key)), el("td", text))))),
-  h2("Colours"), el("p", "Blue: the app. Violet: the user. In the timeline a light bar is not shown yet, a solid one is shown, a dotted tail is leaving; green finished, amber was dismissed, red was refused, blue still runs. Hollow transitions weren't animated, hatched ones were cancelled."),
+put($("help"), el("h2", { tabindex: -1, autofocus: true }, "Keys"), el("table", el("tbody", Object.entries(KEYS).map(([key, [text]]) => el("tr", el("td", el("kbd", key === " " ? "Space" : key)), el("td", text))))),
+  h2("Colours"), el("p", "Blue: the app. Violet: the user. Hollow transitions weren't animated, hatched ones were cancelled."),
   el("form", { method: "dialog" }, el("button.outlined", "Close")));
 document.body.append(el("span", { id: "copied", class: "alone" }));
-for (const button of $$(".panes button")) button.onclick = () => { document.body.dataset.pane = button.dataset.pane; showPanes(); };
+for (const button of $$(".panes button")) button.onclick = () => { showPane(button.dataset.pane); buildTime(); showTime(); mark(); };
 put($("legend"), [["not yet shown", .28], ["shown", .8]].map(([text, part]) => el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, box(0, 0, 22, 10, 2, APP, { "fill-opacity": part })), text)), el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, sv("path", { d: "M0 5h22", stroke: APP, wide: 2, dash: "2 3" })), "leaving"), [["finished", GOOD], ["dismissed", WARN], ["refused", BAD], ["running", APP]].map(([text, colour]) => el("span", { style: "color:" + colour }, text)));
-$("toggle").onclick = () => { state.table = !state.table; $("toggle").textContent = state.table ? "Chart" : "Table"; buildTime(); showTime(); mark(); };
+$("toggle").onclick = () => { state.table = !state.table; $("toggle").textContent = state.table ? "Chart" : "Table"; showPane("time"); buildTime(); showTime(); mark(); };
 (() => {
   let from = null;
   const grip = $("grip"), set = height => { state.tall = true; document.body.style.setProperty("--time", height + "px"); };
@@ -847,8 +852,7 @@ addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout
 document.title = flow.title;
 buildSteps();
 buildTime();
-showPanes();
 if (!steps.length && D.map) state.map = true;
-if (issues.length) state.tab = "issues";
+if (issues.length) setTab("issues"); else showPanes();
 if (steps.length) readHash(); else { document.body.classList.add("bare"); showHead(); showStage(); }
 })();

@@ -66,7 +66,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
     private func refuse<Output>(_ start: Start<Output>, _ issue: CoordinatorIssue, in simulation: Simulation?) {
         let child = start.child
         if child.frame.isIdle { child.frame.didRefuse(in: simulation) }
-        frame.recordRefusal(of: child.name, issue, in: simulation)
+        frame.recordRefusal(of: child.name, number: child.frame.startNumber, issue, in: simulation)
         report(issue, to: simulation)
         decline(start, .refused(issue))
     }

@@ -14,10 +14,13 @@ extension Frame {
     }
 
     /// Records that the coordinator's start of a child is refused.
-    func recordRefusal(of child: @autoclosure () -> String, _ issue: CoordinatorIssue, in simulation: Simulation?) {
+    func recordRefusal(
+        of child: @autoclosure () -> String, number: Int, _ issue: CoordinatorIssue, in simulation: Simulation?
+    ) {
         let result = CoordinatorResult<Void>.dismissed(.refused(issue))
         PresentationSim.record(
-            .refused(child(), result: result.recordedText), of: startNumber, in: simulation ?? self.simulation)
+            .refused(child(), number: number, result: result.recordedText), of: startNumber,
+            in: simulation ?? self.simulation)
     }
 
     private func start(on anchor: Anchor, _ entry: Chain<Frame>.Entry) -> OwnerStart {

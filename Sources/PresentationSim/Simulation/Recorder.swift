@@ -48,8 +48,9 @@ final class Recorder {
 package enum OwnerEvent {
     /// It was started.
     indirect case started(OwnerStart)
-    /// Its start of another one was refused: that one's name, and its result as text.
-    case refused(String, result: String)
+    /// Its start of another one was refused: that one's name, its number, which it has if it was started before, and its result as
+    /// text.
+    case refused(String, number: Int, result: String)
     /// Its screen is about to come on screen.
     case willShow
     /// Its screen is about to leave.
