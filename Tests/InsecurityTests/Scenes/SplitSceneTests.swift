@@ -70,6 +70,30 @@ final class SplitSceneTests: SceneTestCase {
         XCTAssertEqual(columns, "[Folders] [Details]*")
     }
 
+    func testSelectTab_showing_replacesTheRootOfTheColumn() async throws {
+        open("Mail", .regular)
+        checkReplacedRoot()
+        XCTAssertEqual(columns, "[Folders]* [Info]*")
+    }
+
+    func testSelectTab_showing_replacesTheRoot_ofACollapsedSplitView() async throws {
+        open("Mail", .compact)
+        checkReplacedRoot()
+        XCTAssertEqual(columns, "[Folders] [Info]*")
+    }
+
+    /// The column keeps its name, and what has covered the columns leaves.
+    private func checkReplacedRoot() {
+        let show = NavigationType.selectTab(sceneName: "Details", showing: "Info")
+        XCTAssertEqual(outcome(of: show), .completed)
+        XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
+        XCTAssertEqual(outcome(of: .present(sceneName: "Info")), .completed)
+        XCTAssertEqual(outcome(of: show), .completed)
+        XCTAssertNil(window.rootViewController?.presentedViewController)
+        XCTAssertEqual(transitionCoordinator.snapshot().sceneNames, ["Mail", "Folders", "Info"])
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
     func testL28_aColumnWhoseRequirementIsntMet_staysEmpty_untilItIsSelected() async throws {
         open("Vault", .compact)
         XCTAssertEqual(columns, "[Folders]* [-]")
