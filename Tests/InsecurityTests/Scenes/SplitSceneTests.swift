@@ -94,6 +94,26 @@ final class SplitSceneTests: SceneTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), [])
     }
 
+    func testL27_aNavigation_duringASwipeToTheColumnBefore_isShownAfterIt() async throws {
+        try navigateDuringASwipe { $0.finish() }
+    }
+
+    func testL27_aNavigation_duringASwipeThatIsCancelled_isShownAfterIt() async throws {
+        try navigateDuringASwipe { $0.cancel() }
+    }
+
+    private func navigateDuringASwipe(_ lift: (Swipe) -> Void) throws {
+        open("Mail", .compact)
+        outcome(of: .selectTab(sceneName: "Details"))
+        let swipe = try XCTUnwrap(try user.beginSwipeBack())
+        go(.selectTab(sceneName: "Details", showing: "Info"), "info")
+        lift(swipe)
+        go(.push(sceneName: "Info"), "more")
+        settle()
+        XCTAssertEqual(columns, "[Folders] [Info Info]*")
+        XCTAssertEqual(outcomes.suffix(2), ["info: completed", "more: completed"])
+    }
+
     func testL28_aColumnWhoseRequirementIsntMet_staysEmpty_untilItIsSelected() async throws {
         open("Vault", .compact)
         XCTAssertEqual(columns, "[Folders]* [-]")
