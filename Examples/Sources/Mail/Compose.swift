@@ -30,7 +30,15 @@ final class Compose: AdaptiveCoordinator<Draft> {
     }
 
     private func send() {
-        if isOnTop, finish(draft) { store.send(draft) }
+        guard isOnTop else { return }
+        let message = takeDraft()
+        if finish(message) { store.send(message) }
+    }
+
+    /// Takes the text, so that the end doesn't save it.
+    private func takeDraft() -> Draft {
+        defer { draft = Draft() }
+        return draft
     }
 
     private func cancel() {
@@ -47,8 +55,14 @@ final class Compose: AdaptiveCoordinator<Draft> {
             actions: [.destructive("Delete", .delete), .default("Save", .save), .cancel("Keep writing")])
         navigation.ifOnTop.start(question) { [weak self] result in
             guard let self, let choice = result.value else { return }
-            if dismiss(), choice == .save { store.save(draft) }
+            if choice == .delete { _ = takeDraft() }
+            dismiss()
         }
+    }
+
+    /// Saves the text, whatever has ended the sheet: a link to a mailbox doesn't ask.
+    override func didEnd() {
+        if !draft.isEmpty { store.save(draft) }
     }
 
     /// A snapshot has the text.

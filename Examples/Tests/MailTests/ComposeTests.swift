@@ -106,4 +106,15 @@ final class ComposeTests: MailTestCase {
         try tap("Delete")
         assertShows("[Mailboxes] [Inbox]* [No message]")
     }
+
+    func testLink_toAMailbox_endsTheSheet_andSavesTheDraft() async throws {
+        try compose(.compact)
+        try tap("Write")
+        settle {
+            mail.open("mail://mailboxes/Sent")
+            mail.rotate()
+        }
+        assertShows("[Mailboxes] [Sent]* [No message]*")
+        XCTAssertEqual(mail.store.drafts.map(\.text), ["Hello"])
+    }
 }

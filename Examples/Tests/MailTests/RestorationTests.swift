@@ -30,6 +30,15 @@ final class RestorationTests: MailTestCase {
         assertShows("[Mailboxes] [Inbox]* [Compilers]*")
     }
 
+    func testLink_duringASwipeToTheList_isShownAfterIt() async throws {
+        open(.compact)
+        try tap("Lunch")
+        let swipe = try user.beginSwipeBack()
+        mail.open("mail://messages/2")
+        settle { _ = swipe?.finish() }
+        assertShows("[Mailboxes] [Inbox] [Compilers]*")
+    }
+
     func testLink_andARotation_inTheSameTurn() async {
         open(.regular)
         settle {
