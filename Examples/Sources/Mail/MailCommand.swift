@@ -28,8 +28,10 @@ enum MailSample: DrawnSample, ExploredSample {
     static let pictureName = "Mail"
     static let flowName = "Mail"
 
+    /// Begins with the messages, because the pages would take all steps of a search. The account may be removed.
     static func makeFlow() -> MailFlow {
         let mail = MailFlow(Simulation.Window())
+        (mail.store.isOnboarded, mail.store.isLoggedIn) = (true, true)
         mail.open()
         return mail
     }

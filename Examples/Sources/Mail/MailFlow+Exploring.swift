@@ -3,15 +3,17 @@ import Insecurity
 import PresentationSim
 
 extension MailFlow: ExplorableFlow {
-    /// A link arrives, and the window becomes narrow or wide.
+    /// A link arrives, the window becomes narrow or wide, and the account is removed.
     var events: [UserAction] {
-        [
+        let always = [
             UserAction("link") { [weak self] in self?.open("mail://messages/2") },
             UserAction("rotate") { [weak self] in self?.rotate() },
         ]
+        let removal = UserAction("account removed") { [weak self] in self?.removeAccount() }
+        return store.isLoggedIn ? always + [removal] : always
     }
 
-    /// The messages and the drafts are counted up to 2, so that there are few states.
+    /// Counts only a few messages and drafts, so that there are few states.
     var stateDescription: String {
         "\(store.filter.rawValue), \(min(store.messages.count, 5)) messages, \(min(store.drafts.count, 2)) drafts"
     }

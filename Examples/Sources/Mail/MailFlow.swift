@@ -40,6 +40,12 @@ final class MailFlow {
     /// Opens a link.
     func open(_ link: String) { scenes.performNavigation(.openURL(link)) }
 
+    /// The server has removed the account: the app begins again, as for a new user.
+    func removeAccount() {
+        (store.isOnboarded, store.isLoggedIn) = (false, false)
+        assembler.reconfigure()
+    }
+
     /// The user makes the app narrow or wide, as in Split View on an iPad.
     func rotate() {
         window.horizontalSizeClass = window.horizontalSizeClass == .compact ? .regular : .compact

@@ -76,4 +76,17 @@ final class BeginningTests: MailTestCase {
         try tap("Log in")
         assertShows("[Mailboxes] [Sent]* [Engines]*")
     }
+
+    func testRemovedAccount_beginsAgain_inTheMiddleOfADraft() async throws {
+        open(.regular)
+        try tap("Lunch", "Reply", "Write", "Cancel")
+        settle {
+            mail.removeAccount()
+            mail.rotate()
+        }
+        assertPage("Welcome")
+        XCTAssertEqual(mail.store.drafts.count, 1)
+        try tap("Continue", "Continue", "Start", "Log in")
+        assertShows("[Mailboxes] [Inbox]* [No message]")
+    }
 }
