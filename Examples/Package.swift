@@ -21,6 +21,10 @@ let package = Package(
         .target(name: "Commands", dependencies: libraries),
         // Its folder `Flow` is a link to that of the root's `PaymentFlow`.
         .executableTarget(name: "Payments", dependencies: ["Commands"] + libraries),
+        .executableTarget(name: "Mail", dependencies: ["Commands"] + libraries),
+        .testTarget(
+            name: "MailTests",
+            dependencies: ["Mail", .product(name: "InsecurityTesting", package: "insecurity")] + libraries),
         .executableTarget(name: "Shop", dependencies: ["Commands"] + libraries),
         .executableTarget(name: "StoreFront", dependencies: ["Commands"] + libraries),
         // The flow of the app in the folder `Wallet`, without UIKit.

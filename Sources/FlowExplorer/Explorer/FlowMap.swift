@@ -123,7 +123,7 @@ extension Step {
     /// `true` if it is a swipe.
     fileprivate var isGesture: Bool {
         switch self {
-        case .swipeDown, .swipeBack, .beginSwipeDown, .beginSwipeBack, .dragSheet: true
+        case .swipeDown, .swipeBack, .turnPage, .beginSwipeDown, .beginSwipeBack, .beginTurnPage, .dragSheet: true
         default: false
         }
     }

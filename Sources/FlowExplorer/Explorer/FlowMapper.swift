@@ -25,6 +25,7 @@ struct FlowMapper {
         case nil, .advance, .settle, .updateSwipe, .finishSwipe: break
         case .beginSwipeDown: actions.append(.swipeDown)
         case .beginSwipeBack(let origin): actions.append(.swipeBack(origin))
+        case .beginTurnPage(let direction): actions.append(.turnPage(direction))
         case let step?: actions.append(step)
         }
         guard run.isAtRest else { return }

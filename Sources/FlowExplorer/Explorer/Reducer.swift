@@ -81,6 +81,7 @@ extension Step {
         case .swipeBack(.content): [.back, .swipeBack(.edge)]
         case .beginSwipeDown: [.swipeDown]
         case .beginSwipeBack(let origin): [.back, .swipeBack(origin)]
+        case .beginTurnPage(let direction): [.turnPage(direction)]
         default: []
         }
     }

@@ -7,11 +7,13 @@ public import PresentationSim
 ///     init() { super.init(pageCount: 2) }
 ///
 ///     override func startPages() {
-///         self[0].start(Welcome()) { [weak self] _ in self?.selectedPage = 1 }
+///         self[0].start(Welcome(onContinue: { [weak self] in self?.selectedPage = 1 }))
 ///         self[1].start(Permissions()) { [weak self] _ in self?.finish(()) }
 ///     }
 /// }
 /// ```
+///
+/// The user may come back to a page, so that only the last one finishes: the buttons of a coordinator that has ended do nothing.
 ///
 /// Start it like any modal coordinator: as a window's root, or presented. When it ends, everything on its pages ends first (L23).
 ///

@@ -23,12 +23,14 @@ extension Anchor {
     /// Calls the action when nothing moves and nothing is left to show.
     func whenAtRest(_ action: @escaping () -> Void) { host?.whenAtRest(action) }
 
-    /// `true` if the user or other code is taking away the top of the window. That is decided when the transition has ended.
+    /// `true` if the user or other code is taking away the top of the window, or the user swipes from its column or page to another
+    /// one. That is decided when the transition has ended.
     var isTopLeaving: Bool {
         guard let screen = active.top?.screen.viewController, currentWindow?.isTransitioning == true else {
             return false
         }
         return screen.isMovingFromParent || screen.isLeavingWindow
+            || screen.transitionCoordinator?.initiallyInteractive == true
     }
 
     /// A new frame below the chain, whose navigator starts coordinators on top.

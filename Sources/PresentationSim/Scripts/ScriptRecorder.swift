@@ -72,6 +72,7 @@ extension Step {
         switch self {
         case .beginSwipeDown: .swipeDown
         case .beginSwipeBack(let origin): .swipeBack(origin)
+        case .beginTurnPage(let direction): .turnPage(direction)
         default: nil
         }
     }

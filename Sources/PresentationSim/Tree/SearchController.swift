@@ -172,12 +172,15 @@ extension ViewController {
         return nil
     }
 
-    /// The search of the screen that the user sees on the innermost stack, if its bar is in sight.
+    /// The search on the innermost stack in sight whose top screen has one, if its bar is in sight.
     var searchInSight: SearchController? {
-        let stack = innermostStack { !$0.isNavigationBarHidden }
-        guard let search = stack?.stack.last?.details?.navigationItem?.searchController else { return nil }
-        return search
+        let stack = innermostStack { !$0.isNavigationBarHidden && $0.topSearch != nil }
+        return stack?.topSearch
     }
+}
+
+extension NavigationController {
+    fileprivate var topSearch: SearchController? { stack.last?.details?.navigationItem?.searchController }
 }
 
 extension User {

@@ -57,6 +57,21 @@ final class ResetTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
+    func testL28_reset_duringTheSwipeThatUncoversARoot_whoseRequirementIsLost() async throws {
+        session.isLoggedIn = true
+        assemble(opening: .presentAndPush(sceneName: "Profile"))
+        outcome(of: .present(sceneName: "Info"))
+        XCTAssertTrue(try user.swipeDown())
+        session.isLoggedIn = false
+        go(.reset, "reset")
+        settle()
+        XCTAssertEqual(window.visibleViewController?.title, "Login")
+        try logIn()
+        XCTAssertEqual(outcomes.last, "reset: completed")
+        XCTAssertEqual(picture, "[Profile]")
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
     func testL13_reset_replacesTheStepThatWaits() async {
         let observer = EndObserver()
         assemble { $0.registerCart() }

@@ -146,4 +146,17 @@ final class SceneChangeTableTests: XCTestCase {
             ),
         ])
     }
+
+    func testSelectTab_showing_replacesTheRootOfTheTab() async {
+        let select = NavigationType.selectTab(sceneName: "Cart", showing: "New")
+        check([
+            (select, [start], "There is no tab \"Cart\"; tabs: none"),
+            (select, [bar([start], []), sheet], "reveals cart 0 + present New"),
+            (select, [bar([start], [page, sheet])], "reveals cart 0 replaced + present New"),
+            (
+                .path([.selectTab(sceneName: "Start", showing: "New"), .push(sceneName: "Other")]),
+                [bar([start, page], [])], "reveals home 0 replaced + presentAndPush New + push Other"
+            ),
+        ])
+    }
 }

@@ -70,6 +70,50 @@ final class SplitSceneTests: SceneTestCase {
         XCTAssertEqual(columns, "[Folders] [Details]*")
     }
 
+    func testSelectTab_showing_replacesTheRootOfTheColumn() async throws {
+        open("Mail", .regular)
+        checkReplacedRoot()
+        XCTAssertEqual(columns, "[Folders]* [Info]*")
+    }
+
+    func testSelectTab_showing_replacesTheRoot_ofACollapsedSplitView() async throws {
+        open("Mail", .compact)
+        checkReplacedRoot()
+        XCTAssertEqual(columns, "[Folders] [Info]*")
+    }
+
+    /// The column keeps its name, and what has covered the columns leaves.
+    private func checkReplacedRoot() {
+        let show = NavigationType.selectTab(sceneName: "Details", showing: "Info")
+        XCTAssertEqual(outcome(of: show), .completed)
+        XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
+        XCTAssertEqual(outcome(of: .present(sceneName: "Info")), .completed)
+        XCTAssertEqual(outcome(of: show), .completed)
+        XCTAssertNil(window.rootViewController?.presentedViewController)
+        XCTAssertEqual(transitionCoordinator.snapshot().sceneNames, ["Mail", "Folders", "Info"])
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
+    func testL27_aNavigation_duringASwipeToTheColumnBefore_isShownAfterIt() async throws {
+        try navigateDuringASwipe { $0.finish() }
+    }
+
+    func testL27_aNavigation_duringASwipeThatIsCancelled_isShownAfterIt() async throws {
+        try navigateDuringASwipe { $0.cancel() }
+    }
+
+    private func navigateDuringASwipe(_ lift: (Swipe) -> Void) throws {
+        open("Mail", .compact)
+        outcome(of: .selectTab(sceneName: "Details"))
+        let swipe = try XCTUnwrap(try user.beginSwipeBack())
+        go(.selectTab(sceneName: "Details", showing: "Info"), "info")
+        lift(swipe)
+        go(.push(sceneName: "Info"), "more")
+        settle()
+        XCTAssertEqual(columns, "[Folders] [Info Info]*")
+        XCTAssertEqual(outcomes.suffix(2), ["info: completed", "more: completed"])
+    }
+
     func testL28_aColumnWhoseRequirementIsntMet_staysEmpty_untilItIsSelected() async throws {
         open("Vault", .compact)
         XCTAssertEqual(columns, "[Folders]* [-]")

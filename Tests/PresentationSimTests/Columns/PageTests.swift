@@ -69,6 +69,13 @@ final class PageTests: SimulationTestCase {
         XCTAssertEqual(source.calls, ["after C"], "the page before is known (U96)")
     }
 
+    func testU95_aTurn_isOneStepOfARecordedScript() async throws {
+        showPages()
+        let recorder = ScriptRecorder(window)
+        try settle { try user.turnPage(.forward) }
+        XCTAssertEqual(recorder.script.description, "turn page forward")
+    }
+
     func testU95_aSwipeThatIsTakenBack_changesNothing() async throws {
         showPages()
         beginLog()

@@ -133,4 +133,19 @@ final class SearchTests: SimulationTestCase {
         XCTAssertFalse(search.isActive)
         XCTAssertTrue(window.visibleViewController === list)
     }
+
+    func testU129_aSearchInAColumn_isInReachBesideAnotherColumn() async throws {
+        search.title = "Search"
+        list.navigationItem.searchController = search
+        let split = SplitViewController(style: .doubleColumn)
+        split.setViewController(navigation, for: .primary)
+        split.setViewController(NavigationController("Detail", c), for: .secondary)
+        window.horizontalSizeClass = .regular
+        show(split)
+        try settle { try user.search("mi") }
+        XCTAssertTrue(search.isActive)
+        XCTAssertTrue(user.possibleSteps.contains(.cancelSearch))
+        try settle { try user.cancelSearch() }
+        XCTAssertFalse(search.isActive)
+    }
 }

@@ -124,6 +124,22 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         show(sceneName: sceneName, parameters: parameters, as: .tab)
     }
 
+    /// Selects a tab or column, given by the scene that its module names, and shows another scene at its root, in the style of the
+    /// tab. The scenes of the tab end with ``Dismissal/replaced``, and the screens that cover the tabs are dismissed.
+    ///
+    /// ```swift
+    /// DeepLink("/messages/:id", .selectTab(sceneName: "NoMessage", showing: "Message"))
+    /// ```
+    ///
+    /// The column keeps its name. It is the first step of a path whose scenes are shown on that tab.
+    public static func selectTab(
+        sceneName: String, showing shown: String, parameters: SceneParameters? = nil
+    ) -> NavigationType {
+        var tab = SceneStep(sceneName, style: .tab)
+        tab.replacesRoot = true
+        return NavigationType(nil, .show([tab, SceneStep(shown, parameters, style: .presentAndPush)]))
+    }
+
     // MARK: Going back
 
     /// Ends the top scene or coordinator: pops it or dismisses it. At the root, the outcome is ``NavigationError/Kind-swift.enum/notPossible``.

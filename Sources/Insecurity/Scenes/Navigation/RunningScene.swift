@@ -95,7 +95,8 @@ final class RunningScene: FrameScene {
 
     private func performAtRest(_ type: NavigationType, then end: @escaping () -> Void = {}) {
         let navigation = PendingNavigation(type, isAnimated: true, in: sceneWindow, by: coordinator) { _ in end() }
-        sceneWindow.anchor.whenAtRest { navigation.perform() }
+        // A reset may have ended the scene meanwhile.
+        sceneWindow.anchor.whenAtRest { self.anchor == nil ? navigation.abandon() : navigation.perform() }
     }
 
     // MARK: Requirements

@@ -150,6 +150,10 @@ extension NavigationType {
             found = start?.nearestTab(named: step.sceneName)
         }
         guard let (tab, own) = found else { throw .noTab(scene: step.sceneName, tabs: start?.tabNames ?? []) }
+        if step.replacesRoot {
+            return SceneChange(
+                tab, stayingCount: 0, ending: .replaced, isRevealing: true, added: Array(others), firstStyle: own.style)
+        }
         var root = step
         root.parameters = step.parameters.merging(own.parameters)
         let isEmpty = tab.runningCount == 0

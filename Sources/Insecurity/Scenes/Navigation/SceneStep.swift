@@ -23,6 +23,8 @@ public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertibl
     var reply: PendingReply?
     /// The tab bar in which a tab is selected. `nil` for the nearest one that has the tab.
     var tabBar: RunningScene?
+    /// `true` if what runs on the selected tab ends, and the next step is its root.
+    var replacesRoot = false
 
     /// The tabs of a scene in a snapshot.
     struct SavedTabs {
@@ -71,6 +73,7 @@ public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertibl
     /// Returns `true` if both name the same scene, with equal parameters and the same style.
     public static func == (one: SceneStep, other: SceneStep) -> Bool {
         one.sceneName == other.sceneName && one.style == other.style && one.parameters == other.parameters
+            && one.replacesRoot == other.replacesRoot
     }
 
     /// The parameters, with the name of the scene that reads them.
