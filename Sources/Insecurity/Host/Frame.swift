@@ -261,11 +261,13 @@ final class Frame {
         releaseScreen()
         let anchor = startedOn
         anchor?.events?.notify()
-        loop.replacedAnchor = ending.isCausedByOthers ? anchor : nil
+        let replaced = ending.isCausedByOthers ? anchor : nil
+        loop.replacedAnchor = replaced
         let dismissal = dismissal(for: ending)
         if startNumber > 0, let events = anchor?.events {
-            events.add(dismissal.map { .dismissed($0) } ?? .finished, of: self)
+            events.add(dismissal.map { .dismissed($0) } ?? .finished, of: self, replaced: replaced)
             events.notify()
+            loop.replacedAnchor = replaced
         }
         lastLoop = loop
         loop.simulation?.addLeakCandidate(self)

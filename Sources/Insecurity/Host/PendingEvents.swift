@@ -33,7 +33,8 @@ final class PendingEvents {
     private var limit = 64
     /// `true` if there is an observer. One that was released counts until another is added.
     var isObserved: Bool { !references.isEmpty }
-    private let events = Queue<CoordinatorEvent>()
+    /// The events, and the anchor of the coordinator if others caused its end, which is the event.
+    private let events = Queue<(event: CoordinatorEvent, replaced: Anchor?)>()
     /// The events that happen when the transition has ended.
     private var atTransitionEnd: [(kind: CoordinatorEvent.Kind, subject: Subject)] = []
     /// The coordinators of the screens, by the number of the start.
@@ -72,8 +73,8 @@ final class PendingEvents {
         if observers.count > 2 * references.count + 8 { dropReleased() }
     }
 
-    func add(_ kind: CoordinatorEvent.Kind, of frame: Frame) {
-        add(kind, of: subject(frame))
+    func add(_ kind: CoordinatorEvent.Kind, of frame: Frame, replaced: Anchor? = nil) {
+        add(kind, of: subject(frame), replaced: replaced)
     }
 
     func willShow(_ frame: Frame) { subjects[frame.startNumber] = subject(frame) }
@@ -93,7 +94,9 @@ final class PendingEvents {
     /// Notifies the observers of all events so far, in order. The tree isn't changing.
     func notify() {
         addShownAndHidden()
-        while let event = events.popFirst() {
+        while let (event, replaced) = events.popFirst() {
+            // Another event may be that of a start that the observers have made meanwhile (L13).
+            anchor?.loop.replacedAnchor = replaced
             for reference in observers {
                 guard let observer = reference.observer else {
                     reportRelease(of: reference)
@@ -123,11 +126,11 @@ final class PendingEvents {
         Subject(id: CoordinatorEvent.ID(frame.startNumber), name: frame.name, position: frame.position)
     }
 
-    private func add(_ kind: CoordinatorEvent.Kind, of subject: Subject) {
-        events.append(
-            CoordinatorEvent(
-                kind, of: subject.name, id: subject.id, depth: subject.position.depth, tabs: subject.position.tabs,
-                time: anchor?.simulation?.clock.now.offset ?? .zero))
+    private func add(_ kind: CoordinatorEvent.Kind, of subject: Subject, replaced: Anchor? = nil) {
+        let event = CoordinatorEvent(
+            kind, of: subject.name, id: subject.id, depth: subject.position.depth, tabs: subject.position.tabs,
+            time: anchor?.simulation?.clock.now.offset ?? .zero)
+        events.append((event, replaced))
     }
 }
 

@@ -75,7 +75,9 @@ struct ScreenWriter {
         } else {
             // App code may have taken the screen off the stack meanwhile.
             let count = navigation.stackIndex(of: screen) ?? navigation.stack.count
-            push(removal.frames, on: navigation, keeping: count, isAnimated: removal.isAnimated)
+            push(
+                removal.frames, on: navigation, keeping: count, isAnimated: removal.isAnimated,
+                isDeferred: navigation.defersCalls)
         }
     }
 
@@ -161,8 +163,12 @@ struct ScreenWriter {
         release(onTabs)
     }
 
-    /// Pushes the frames' screens over the lowest `count` controllers of the stack.
-    private func push(_ frames: [Frame], on navigation: NavigationController, keeping count: Int, isAnimated: Bool) {
+    /// Pushes the frames' screens over the lowest `count` controllers of the stack: at once, or after the transition that app code
+    /// has begun inside a dismissal.
+    private func push(
+        _ frames: [Frame], on navigation: NavigationController, keeping count: Int, isAnimated: Bool,
+        isDeferred: Bool = false
+    ) {
         guard let screen = frames.first?.screen.made else { return }
         if count == navigation.stack.count, frames.count == 1 {
             navigation.pushViewController(screen, animated: isAnimated)
@@ -170,7 +176,7 @@ struct ScreenWriter {
             navigation.setViewControllers(
                 keeping: count, then: frames.compactMap(\.screen.made), animated: isAnimated)
         }
-        didShow(frames)
+        if !isDeferred { didShow(frames) }
         release(frames)
     }
 

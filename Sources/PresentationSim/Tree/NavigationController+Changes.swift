@@ -51,7 +51,7 @@ extension NavigationController {
     }
 
     /// `true` if calls wait: for a transition of the stack, or for a presentation (U25).
-    var defersCalls: Bool { isStackBusy || presentation != nil }
+    package var defersCalls: Bool { isStackBusy || presentation != nil }
 
     /// Performs the waiting calls in order, until one of them starts a transition. They may have to wait for a presentation now.
     func performWaiting() {

@@ -65,13 +65,6 @@ final class ReplaceLawTests: ChainTestCase {
     }
 
     func testL17_aReplacementThatEndsInsideADismissal_leavesAgain() async {
-        final class Stack: NavigationController {
-            var onDismiss: (() -> Void)?
-            override func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-                super.dismiss(animated: animated, completion: completion)
-                onDismiss?()
-            }
-        }
         let stack = Stack(), root = Pushed("root"), a = Pushed("a"), b = Pushed("b")
         host.navigation.start(stack, root, animated: false, deliver("root"))
         root.navigation.start(
@@ -82,6 +75,24 @@ final class ReplaceLawTests: ChainTestCase {
         a.finish("value")
         settle()
         XCTAssertEqual(delivered, ["over: ancestor", "a: value", "b: early"])
+        XCTAssertEqual(picture, "[root]")
+    }
+
+    func testL17_aScreenThatIsPoppedInsideADismissal_isReplacedNevertheless() async {
+        let stack = Stack(), root = Pushed("root"), a = Pushed("a"), b = Pushed("b")
+        host.navigation.start(stack, root, animated: false, deliver("root"))
+        root.navigation.start(
+            a, animated: false,
+            deliver("a") { root.navigation.start(b, animated: true, self.deliver("b")) })
+        _ = modal("over", on: a.navigation)
+        stack.onDismiss = { [unowned stack] in stack.popViewController(animated: true) }
+        a.finish("value")
+        settle()
+        XCTAssertEqual(delivered, ["over: ancestor", "a: value"])
+        XCTAssertEqual(issues, [])
+        XCTAssertEqual(picture, "[root b]")
+        b.finish("value")
+        settle()
         XCTAssertEqual(picture, "[root]")
     }
 
@@ -138,6 +149,15 @@ final class ReplaceLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["a: value", "b: never shown"])
         XCTAssertEqual(transitions.sorted(), ["dismiss", "pop, not animated", "present"])
         XCTAssertEqual(picture, "[root]")
+    }
+}
+
+/// Calls a closure inside each dismissal.
+private final class Stack: NavigationController {
+    var onDismiss: (() -> Void)?
+    override func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        super.dismiss(animated: animated, completion: completion)
+        onDismiss?()
     }
 }
 

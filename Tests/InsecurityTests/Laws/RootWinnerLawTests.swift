@@ -129,7 +129,8 @@ final class RootWinnerLawTests: TabTestCase {
 
     func testL13_anObserverOfAReplacement_startsNoOtherRoot() async {
         var count = 0
-        let observer = EndObserver { [unowned self] in
+        let observer = EventObserver { [unowned self] event in
+            guard case .dismissed = event else { return }
             count += 1
             if count < 5 { startRoot("next") }
         }
@@ -140,6 +141,28 @@ final class RootWinnerLawTests: TabTestCase {
         settle()
         XCTAssertEqual(delivered, ["first: replaced", "next: refused"])
         XCTAssertEqual(picture, "second")
+    }
+
+    /// The observer is notified of the child's start immediately after the end of the first root, and before its completion is called.
+    func testL13_anObserverOfAStart_startsARoot_whenTheObserversOfAReplacementHaveMadeThatStart() async {
+        var step = 0
+        let observer = EventObserver { [unowned self] event in
+            if event == .dismissed(.replaced), step == 0 {
+                step = 1
+                host.navigation.top.start(Modal("child"), animated: false, deliver("child"))
+            } else if event == .started, step == 1 {
+                step = 2
+                startRoot("other")
+            }
+        }
+        startRoot("first")
+        settle()
+        host.addObserver(observer)
+        startRoot("second")
+        settle()
+        XCTAssertEqual(delivered, ["first: replaced", "child: replaced", "second: replaced"])
+        XCTAssertEqual(issues, [])
+        XCTAssertEqual(picture, "other")
     }
 
     func testL13_aStartThatWaitedForAReplacedCoordinator_startsNoOtherRoot() async {
@@ -188,13 +211,11 @@ final class RootWinnerLawTests: TabTestCase {
     }
 }
 
-/// Calls a closure at each dismissal.
-private final class EndObserver: CoordinatorObserver {
-    private let onDismissal: () -> Void
+/// Calls a closure at each event.
+private final class EventObserver: CoordinatorObserver {
+    private let onEvent: (CoordinatorEvent.Kind) -> Void
 
-    init(_ onDismissal: @escaping () -> Void) { self.onDismissal = onDismissal }
+    init(_ onEvent: @escaping (CoordinatorEvent.Kind) -> Void) { self.onEvent = onEvent }
 
-    func coordinatorDid(_ event: CoordinatorEvent) {
-        if case .dismissed = event.kind { onDismissal() }
-    }
+    func coordinatorDid(_ event: CoordinatorEvent) { onEvent(event.kind) }
 }

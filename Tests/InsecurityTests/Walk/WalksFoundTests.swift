@@ -257,5 +257,7 @@ final class WalksFoundTests: XCTestCase {
         "L13: the completion of a refused start came after the container's result, and started a root in the window":
             "makeWindow, startOnNavigation, startRoot 3, startRoot 7, dismiss 6, startFallback@completion 6, "
             + "startModal@completion, startRoot@batch, batch@completion, finish 4",
+        "L13: the observers of a replacement made a start, and no root could be started when they were notified of that start":
+            "makeWindow, startRoot, startRoot 3, startUnfit@observer, startRoot@observer, dismiss",
     ]
 }
