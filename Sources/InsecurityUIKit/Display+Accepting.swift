@@ -98,6 +98,7 @@
             switch mirrors.screen(of: new.controller) {
             case let stack as NavigationController: accept(new, insteadOf: old, on: stack)
             case let tabs as TabBarController: accept(new, insteadOf: old, in: tabs)
+            case let split as SplitViewController: accept(new, insteadOf: old, columnsOf: split)
             default: break
             }
         }
@@ -125,6 +126,29 @@
             tabs.selectedIndex = selection
         }
 
+        /// Other code has set a column, or the user or UIKit shows others.
+        private func accept(_ new: Node, insteadOf old: Node, columnsOf split: SplitViewController) {
+            guard let columns = new.columns, let former = old.columns else { return }
+            for column in former.held where !columns.held.contains(column) {
+                split.setViewController(nil, for: .init(column))
+            }
+            for (column, node) in zip(columns.held, new.children) where !old.holds(node.controller) {
+                let screen = mirrors.makeScreen(
+                    for: node.controller, isStack: node.controller is UINavigationController)
+                // Otherwise a plain one would be pushed on the secondary column's stack (U83).
+                split.setViewController(nil, for: .init(column))
+                split.setViewController(screen, for: .init(column))
+                guard let stack = screen as? NavigationController else { continue }
+                let held = (node.controller as? UINavigationController)?.ownViewControllers ?? []
+                stack.viewControllers = held.map { mirrors.makeScreen(for: $0) }
+            }
+            // A split view that comes into a window gets the app's display mode, if it has one.
+            guard let shown = new.controller as? UISplitViewController, !columns.seen.isEmpty,
+                !former.seen.isEmpty || split.leavesDisplayModeToUIKit
+            else { return }
+            acts.didShow(columns.seen, of: shown, in: split)
+        }
+
         /// Records what UIKit shows when the call has ended: UIKit has begun to carry it out.
         func didCall(_ change: UIKitChange, wanted: Layout) {
             switch change {
@@ -137,6 +161,8 @@
             case .stack(let stack, let children): update(stack) { $0.with(children, mirrors) }
             case .tabs(let tabs, let children): update(tabs) { $0.with(children, mirrors) }
             case .select(let tabs, let index): update(tabs) { $0.selecting(index) }
+            case .column(let split, _, _): update(split) { $0.with(split.columnControllers, mirrors) }
+            case .showColumn(let split, _), .hideColumn(let split, _): didShowColumns(of: split)
             }
         }
 
@@ -148,6 +174,9 @@
         /// The tree has recorded a selection of UIKit.
         func didSelect(_ index: Int, in tabs: UIViewController) { update(tabs) { $0.selecting(index) } }
 
+        /// The tree has recorded the columns that UIKit shows.
+        func didShowColumns(of split: UISplitViewController) { update(split) { $0.showing(Columns(of: split).seen) } }
+
         private func update(_ container: UIViewController, _ change: (Node) -> Node) {
             known.levels = known.levels.map { $0.updating(container, change) }
         }
@@ -157,17 +186,24 @@
         /// The node with another one in place of the container's.
         fileprivate func updating(_ container: UIViewController, _ change: (Node) -> Node) -> Node {
             if controller === container { return change(self) }
-            return Node(controller, kind, children.map { $0.updating(container, change) }, selection)
+            return Node(controller, kind, children.map { $0.updating(container, change) }, selection, columns)
         }
 
         fileprivate func with(_ controllers: [UIViewController], _ mirrors: Mirrors) -> Node {
             let new = controllers.map { new in children.first { $0.controller === new } ?? Node(new, mirrors) }
             // UIKit decides which tab is selected then (U63).
             let tabs = controller as? UITabBarController
-            return Node(controller, kind, new, kind == .tabs && !new.isEmpty ? tabs?.selectedIndex : nil)
+            let selection = kind == .tabs && !new.isEmpty ? tabs?.selectedIndex : nil
+            return Node(controller, kind, new, selection, (controller as? UISplitViewController).map(Columns.init))
         }
 
         fileprivate func selecting(_ index: Int) -> Node { Node(controller, kind, children, index) }
+
+        fileprivate func showing(_ seen: [UISplitViewController.Column]) -> Node {
+            var columns = columns
+            columns?.seen = seen
+            return Node(controller, kind, children, selection, columns)
+        }
 
         /// The screens of the children.
         fileprivate func screens(_ mirrors: Mirrors) -> [ViewController] {

@@ -145,7 +145,7 @@
         }
 
         /// Copies the width and the scene's state of the window.
-        private func copyEnvironment() {
+        func copyEnvironment() {
             if let width = place.horizontalSizeClass { window.horizontalSizeClass = width }
             if let state = place.sceneActivationState { window.sceneActivationState = state }
         }
@@ -204,6 +204,9 @@
             case .tabs:
                 guard let tabs = node.controller as? UITabBarController else { return }
                 delegates.follow(tabs) { TabsDelegate($0, of: tabs) }
+            case .columns:
+                guard let split = node.controller as? UISplitViewController else { return }
+                delegates.follow(split) { ColumnsDelegate($0, of: split) }
             }
         }
 

@@ -34,15 +34,21 @@
         }
     }
 
-    /// A controller, with the children of a stack or a tab bar controller.
+    /// A controller, with the children of a container.
     @MainActor
     struct Node: @MainActor Equatable {
         enum Kind {
-            case screen, stack, tabs
+            case screen, stack, tabs, columns
 
             @MainActor
             init(of screen: ViewController) {
-                self = screen is NavigationController ? .stack : screen is TabBarController ? .tabs : .screen
+                self =
+                    switch screen {
+                    case is NavigationController: .stack
+                    case is TabBarController: .tabs
+                    case is SplitViewController: .columns
+                    default: .screen
+                    }
             }
         }
 
@@ -51,9 +57,15 @@
         let children: [Node]
         /// The index of the selected tab.
         let selection: Int?
+        /// The columns of the children.
+        let columns: Columns?
 
-        init(_ controller: UIViewController, _ kind: Kind, _ children: [Node], _ selection: Int?) {
-            (self.controller, self.kind, self.children, self.selection) = (controller, kind, children, selection)
+        init(
+            _ controller: UIViewController, _ kind: Kind, _ children: [Node], _ selection: Int?,
+            _ columns: Columns? = nil
+        ) {
+            (self.controller, self.kind, self.children) = (controller, kind, children)
+            (self.selection, self.columns) = (selection, columns)
         }
 
         init(_ controller: UIViewController, _ mirrors: Mirrors) {
@@ -61,11 +73,13 @@
             let held: [UIViewController] =
                 switch kind {
                 case .screen: []
-                case .stack: (controller as? UINavigationController)?.viewControllers ?? []
+                case .stack: (controller as? UINavigationController)?.ownViewControllers ?? []
                 case .tabs: tabs?.viewControllers ?? []
+                case .columns: (controller as? UISplitViewController)?.columnControllers ?? []
                 }
             let selection = held.isEmpty ? nil : tabs?.selectedIndex
-            self.init(controller, kind, held.map { Node($0, mirrors) }, kind == .tabs ? selection : nil)
+            let columns = kind == .columns ? (controller as? UISplitViewController).map { Columns(of: $0) } : nil
+            self.init(controller, kind, held.map { Node($0, mirrors) }, kind == .tabs ? selection : nil, columns)
         }
 
         init(_ screen: ViewController, _ mirrors: Mirrors) {
@@ -75,16 +89,22 @@
                 case .screen: []
                 case .stack: (screen as? NavigationController)?.viewControllers ?? []
                 case .tabs: tabs?.viewControllers ?? []
+                case .columns:
+                    SplitViewController.Column.allCases.compactMap { (screen as? SplitViewController)?.child(for: $0) }
                 }
             let selection = held.isEmpty ? nil : tabs?.selectedIndex
-            self.init(mirrors.controller(for: screen), kind, held.map { Node($0, mirrors) }, selection)
+            let controller = mirrors.controller(for: screen)
+            let columns = (screen as? SplitViewController).map {
+                Columns(of: $0, in: controller as? UISplitViewController)
+            }
+            self.init(controller, kind, held.map { Node($0, mirrors) }, selection, columns)
         }
 
         var controllers: [UIViewController] { [controller] + children.flatMap(\.controllers) }
 
         static func == (left: Node, right: Node) -> Bool {
             left.controller === right.controller && left.kind == right.kind && left.selection == right.selection
-                && left.children == right.children
+                && left.columns == right.columns && left.children == right.children
         }
     }
 #endif

@@ -39,7 +39,7 @@
             screens[ObjectIdentifier(controller)].flatMap { mirrors[$0]?.screen }
         }
 
-        /// Returns `true` if the controller is a screen, a stack or a tab bar. Other code's controllers count as screens.
+        /// Returns `true` if the controller is a screen or a container. Other code's controllers count as screens.
         func kind(of controller: UIViewController) -> Node.Kind {
             screens[ObjectIdentifier(controller)].flatMap { mirrors[$0]?.kind } ?? .screen
         }
@@ -93,7 +93,7 @@
 
         private func makeController(for screen: ViewController) -> UIViewController {
             if let alert = screen as? AlertController { return UIAlertController(alert) }
-            if screen is SplitViewController || screen is PageViewController {
+            if screen is PageViewController {
                 report(.containerNotShown(screen: screen.shownName))
                 return TitleController(screen.shownName)
             }
@@ -102,6 +102,7 @@
             }
             if screen is NavigationController { return UINavigationController() }
             if screen is TabBarController { return UITabBarController() }
+            if let split = screen as? SplitViewController { return UISplitViewController(style: .init(split.style)) }
             guard screen.hasName else { return TitleController("") }
             if screen is any ModelScreen {
                 report(.noLook(model: screen.shownName))
@@ -122,6 +123,8 @@
                 switch screen {
                 case is NavigationController: made is UINavigationController
                 case is TabBarController: made is UITabBarController
+                case let split as SplitViewController:
+                    (made as? UISplitViewController)?.style == UISplitViewController.Style(split.style)
                 default: true
                 }
             if !isFit { return .wrongController(screen: screen.shownName) }

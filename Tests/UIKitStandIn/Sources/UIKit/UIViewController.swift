@@ -165,7 +165,9 @@ open class UIViewController: UIResponder {
 
     // MARK: Containers
 
-    open var parent: UIViewController? { screen.parent?.controller }
+    open var parent: UIViewController? {
+        (screen.parent as? SimulatedColumns)?.stack(holding: screen) ?? screen.parent?.controller
+    }
     open var children: [UIViewController] { screen.children.compactMap(\.controller) }
 
     open func addChild(_ childController: UIViewController) {

@@ -129,6 +129,7 @@ final class HostStage {
             .replacingOccurrences(of: "SimulatedScreen", with: "ViewController")
             .replacingOccurrences(of: "SimulatedStack", with: "NavigationController")
             .replacingOccurrences(of: "SimulatedTabs", with: "TabBarController")
+            .replacingOccurrences(of: "SimulatedColumns", with: "SplitViewController")
             .replacingOccurrences(of: "TitleController", with: "ViewController")
     }
 }
