@@ -122,7 +122,7 @@ final class WalkWorld {
         case .settle: if depth == 0 { settle() }
         case .present, .dismissScreen, .push, .pop, .rename, .setRoot: excusing { changeTree(step) }
         case .swipeDown, .swipeBack, .beginSwipe, .updateSwipe, .endSwipe, .goBack, .goBackTo, .tapTab, .tapAlert,
-            .tapLive, .lock:
+            .tapLive, .lock, .width, .sidebar:
             moveAsUser(step)
         case .presentOther, .dismissOther, .pushOther, .popOther, .selectOther, .setRootOther, .background,
             .search, .menu:
