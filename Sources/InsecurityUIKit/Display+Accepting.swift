@@ -98,6 +98,13 @@
             switch mirrors.screen(of: new.controller) {
             case let stack as NavigationController: accept(new, insteadOf: old, on: stack)
             case let tabs as TabBarController: accept(new, insteadOf: old, in: tabs)
+            case let pages as PageViewController:
+                // Turned by other code, or in a way that the tree hasn't seen begin.
+                guard let page = new.selected?.controller, page !== old.selected?.controller else { return }
+                let screen = mirrors.makeScreen(for: page, isStack: page is UINavigationController)
+                if pages.viewControllers?.first === screen { return }
+                let isBack = screen === pages.neighbor(.reverse)
+                pages.setViewControllers([screen], direction: isBack ? .reverse : .forward, animated: false)
             case let split as SplitViewController: accept(new, insteadOf: old, columnsOf: split)
             default: break
             }
@@ -162,6 +169,7 @@
             case .tabs(let tabs, let children): update(tabs) { $0.with(children, mirrors) }
             case .select(let tabs, let index): update(tabs) { $0.selecting(index) }
             case .column(let split, _, _): update(split) { $0.with(split.columnControllers, mirrors) }
+            case .turn(let pages, _): update(pages) { Node($0.controller, mirrors) }
             case .showColumn(let split, _), .hideColumn(let split, _): didShowColumns(of: split)
             }
         }

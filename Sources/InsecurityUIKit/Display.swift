@@ -178,7 +178,9 @@
         }
 
         /// `true` if a call of the host hasn't ended, or the user or other code moves a controller.
-        private var isUIKitMoving: Bool { writer.isCalling || known.isMoving || Layout(in: place, mirrors).isMoving }
+        private var isUIKitMoving: Bool {
+            writer.isCalling || acts.isTurning || known.isMoving || Layout(in: place, mirrors).isMoving
+        }
 
         /// Lets the run loop take another turn when the transition of the user or of other code has ended.
         private func wakeAtEnd() {
@@ -207,6 +209,10 @@
             case .columns:
                 guard let split = node.controller as? UISplitViewController else { return }
                 delegates.follow(split) { ColumnsDelegate($0, of: split) }
+            case .pages:
+                guard let pages = node.controller as? UIPageViewController else { return }
+                delegates.follow(pages) { PagesDelegate($0, of: pages) }
+                delegates.follow(pages) { PagesSource($0, of: pages) }?.refresh()
             }
         }
 

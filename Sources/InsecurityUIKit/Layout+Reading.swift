@@ -89,7 +89,7 @@
                 switch kind {
                 case .screen: []
                 case .stack: children.suffix(1)
-                case .tabs: selection.flatMap { children.indices.contains($0) ? [children[$0]] : nil } ?? []
+                case .tabs, .pages: selected.map { [$0] } ?? []
                 case .columns:
                     zip(children, columns?.held ?? []).filter { columns?.seen.contains($1) == true }.map { child, _ in
                         child

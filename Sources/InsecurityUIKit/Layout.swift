@@ -38,7 +38,7 @@
     @MainActor
     struct Node: @MainActor Equatable {
         enum Kind {
-            case screen, stack, tabs, columns
+            case screen, stack, tabs, columns, pages
 
             @MainActor
             init(of screen: ViewController) {
@@ -47,6 +47,7 @@
                     case is NavigationController: .stack
                     case is TabBarController: .tabs
                     case is SplitViewController: .columns
+                    case is PageViewController: .pages
                     default: .screen
                     }
             }
@@ -55,7 +56,7 @@
         let controller: UIViewController
         let kind: Kind
         let children: [Node]
-        /// The index of the selected tab.
+        /// The index of the selected tab, or of the page that is shown.
         let selection: Int?
         /// The columns of the children.
         let columns: Columns?
@@ -76,10 +77,14 @@
                 case .stack: (controller as? UINavigationController)?.ownViewControllers ?? []
                 case .tabs: tabs?.viewControllers ?? []
                 case .columns: (controller as? UISplitViewController)?.columnControllers ?? []
+                // UIKit knows the page that it shows.
+                case .pages: (controller as? UIPageViewController)?.viewControllers ?? []
                 }
-            let selection = held.isEmpty ? nil : tabs?.selectedIndex
+            let selection = held.isEmpty ? nil : kind == .pages ? 0 : tabs?.selectedIndex
             let columns = kind == .columns ? (controller as? UISplitViewController).map { Columns(of: $0) } : nil
-            self.init(controller, kind, held.map { Node($0, mirrors) }, kind == .tabs ? selection : nil, columns)
+            self.init(
+                controller, kind, held.map { Node($0, mirrors) }, [.tabs, .pages].contains(kind) ? selection : nil,
+                columns)
         }
 
         init(_ screen: ViewController, _ mirrors: Mirrors) {
@@ -91,8 +96,11 @@
                 case .tabs: tabs?.viewControllers ?? []
                 case .columns:
                     SplitViewController.Column.allCases.compactMap { (screen as? SplitViewController)?.child(for: $0) }
+                case .pages: (screen as? PageViewController)?.keptPages ?? []
                 }
-            let selection = held.isEmpty ? nil : tabs?.selectedIndex
+            let page = (screen as? PageViewController)?.viewControllers?.first
+            let selection =
+                held.isEmpty ? nil : kind == .pages ? held.firstIndex { $0 === page } : tabs?.selectedIndex
             let controller = mirrors.controller(for: screen)
             let columns = (screen as? SplitViewController).map {
                 Columns(of: $0, in: controller as? UISplitViewController)
@@ -102,9 +110,15 @@
 
         var controllers: [UIViewController] { [controller] + children.flatMap(\.controllers) }
 
+        /// The child at the selection.
+        var selected: Node? { selection.flatMap { children.indices.contains($0) ? children[$0] : nil } }
+
         static func == (left: Node, right: Node) -> Bool {
-            left.controller === right.controller && left.kind == right.kind && left.selection == right.selection
-                && left.columns == right.columns && left.children == right.children
+            guard left.controller === right.controller, left.kind == right.kind else { return false }
+            // The tree has pages that UIKit doesn't know.
+            if left.kind == .pages { return left.selected == right.selected }
+            return left.selection == right.selection && left.columns == right.columns
+                && left.children == right.children
         }
     }
 #endif

@@ -93,15 +93,17 @@
 
         private func makeController(for screen: ViewController) -> UIViewController {
             if let alert = screen as? AlertController { return UIAlertController(alert) }
-            if screen is PageViewController {
-                report(.containerNotShown(screen: screen.shownName))
-                return TitleController(screen.shownName)
-            }
             if let made = (screen as? any UIKitScreen)?.makeUIViewController() ?? looks.makeController(for: screen) {
                 if let issue = issue(with: made, of: screen) { report(issue) } else { return made }
             }
             if screen is NavigationController { return UINavigationController() }
             if screen is TabBarController { return UITabBarController() }
+            if let pages = screen as? PageViewController {
+                return UIPageViewController(
+                    transitionStyle: pages.transitionStyle == .scroll ? .scroll : .pageCurl,
+                    navigationOrientation: pages.navigationOrientation == .horizontal ? .horizontal : .vertical,
+                    options: nil)
+            }
             if let split = screen as? SplitViewController { return UISplitViewController(style: .init(split.style)) }
             guard screen.hasName else { return TitleController("") }
             if screen is any ModelScreen {
@@ -123,6 +125,7 @@
                 switch screen {
                 case is NavigationController: made is UINavigationController
                 case is TabBarController: made is UITabBarController
+                case is PageViewController: made is UIPageViewController
                 case let split as SplitViewController:
                     (made as? UISplitViewController)?.style == UISplitViewController.Style(split.style)
                 default: true

@@ -11,6 +11,8 @@
         case column(UISplitViewController, UISplitViewController.Column, UIViewController?)
         case showColumn(UISplitViewController, UISplitViewController.Column)
         case hideColumn(UISplitViewController, UISplitViewController.Column)
+        /// Shows another page.
+        case turn(UIPageViewController, UIViewController)
         case root(UIViewController?)
         case present(UIViewController, over: UIViewController)
         /// The lowest of the controllers that leave.
@@ -28,6 +30,7 @@
             case .column(let split, let column, let controller): split.viewController(for: column) === controller
             case .showColumn(let split, let column): Columns(of: split).seen.contains(column)
             case .hideColumn(let split, let column): !Columns(of: split).seen.contains(column)
+            case .turn(let pages, let page): pages.viewControllers?.first === page
             case .root: true
             case .present(let controller, _): controller.presentingViewController != nil
             case .dismiss(let lowest): lowest.presentingViewController == nil || lowest.isBeingDismissed
@@ -49,6 +52,7 @@
                 "setViewController(\(names([controller].compactMap { $0 }))) for column \(column.rawValue)"
             case .showColumn(_, let column): "show column \(column.rawValue)"
             case .hideColumn(_, let column): "hide column \(column.rawValue)"
+            case .turn(_, let page): "setViewControllers([\(names([page]))])"
             case .root(let root): "rootViewController = \(names([root].compactMap { $0 }))"
             case .present(let controller, let presenter): "present(\(names([controller]))) on \(names([presenter]))"
             case .dismiss(let lowest): "dismiss(\(names([lowest])))"
@@ -59,7 +63,7 @@
         var isDroppedByUIKit: Bool {
             switch self {
             case .present, .dismiss: true
-            case .stack, .tabs, .select, .column, .showColumn, .hideColumn, .root: false
+            case .stack, .tabs, .select, .column, .showColumn, .hideColumn, .turn, .root: false
             }
         }
     }

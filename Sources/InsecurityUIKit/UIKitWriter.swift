@@ -80,6 +80,12 @@
             if let split = node.controller as? UISplitViewController, let columns = node.columns {
                 return change(of: split, columns, children, under: levels)
             }
+            if let pages = node.controller as? UIPageViewController, node.kind == .pages {
+                guard let page = node.selected?.controller, pages.viewControllers?.first !== page,
+                    !hasRefused(pages, [page])
+                else { return nil }
+                return release([page], from: levels, to: pages, .turn(pages, page))
+            }
             guard let tabs = node.controller as? UITabBarController, node.kind == .tabs else { return nil }
             if (tabs.viewControllers ?? []) != children {
                 if hasRefused(tabs, children) { return nil }
@@ -192,6 +198,7 @@
             case .hideColumn(let split, let column):
                 split.hide(column)
                 endWithTransition(of: split, end)
+            case .turn(let pages, let page): turn(pages, to: page, end)
             case .root(let root): setRoot(root, end)
             case .present(let controller, let presenter): present(controller, over: presenter.frontPresenter, end)
             case .dismiss(let lowest):
@@ -236,6 +243,7 @@
                 self.call = nil
                 if case .stack(let stack, let children) = call.change { refuse(children, in: stack) }
                 if case .tabs(let tabs, let children) = call.change { refuse(children, in: tabs) }
+                if case .turn(let pages, let page) = call.change { refuse([page], in: pages) }
                 if case .column(let split, _, let child) = call.change { refuse([child].compactMap { $0 }, in: split) }
                 display.didCall(call.change, wanted: call.wanted)
                 return .never
@@ -285,6 +293,21 @@
             } else {
                 stack.setViewControllers(children, animated: isAnimated)
             }
+        }
+
+        /// UIKit has no transition coordinator for a turn.
+        private func turn(_ pages: UIPageViewController, to page: UIViewController, _ end: @escaping End) {
+            let screen = display.mirrors.screen(of: pages)
+            let transition = display.pending.last { pending in
+                pending.transition.kind == .select && pending.transition.appearing?.parent === screen
+            }?.transition
+            let isAnimated = transition?.isAnimated == true && pages.viewIfLoaded?.window != nil
+            pages.setViewControllers(
+                [page], direction: transition?.animation == .pop ? .reverse : .forward, animated: isAnimated
+            ) { _ in
+                if isAnimated { end() }
+            }
+            if !isAnimated { end() }
         }
 
         private func endWithTransition(of controller: UIViewController, _ end: @escaping End) {

@@ -212,6 +212,48 @@
             user.didTap(tab, of: screen)
         }
 
+        // MARK: Pages
+
+        /// The page view controllers that the user's finger turns. UIKit has no transition coordinator for that.
+        private var turning: [WeakController] = []
+
+        private struct WeakController { weak var controller: UIViewController? }
+
+        /// `true` while the user turns a page that is in a window.
+        var isTurning: Bool { turning.contains { $0.controller?.viewIfLoaded?.window != nil } }
+
+        /// The neighbor of a page, if the user may see it. UIKit may ask before the user turns.
+        func neighbor(
+            _ direction: PageViewController.NavigationDirection, of page: UIViewController,
+            in pages: UIPageViewController
+        ) -> UIViewController? {
+            guard let screen = mirrors.screen(of: pages) as? PageViewController,
+                let shown = screen.viewControllers?.first, mirrors.screen(of: page) === shown,
+                let neighbor = screen.neighbor(direction), neighbor.mayBeSeen
+            else { return nil }
+            return mirrors.controller(for: neighbor)
+        }
+
+        /// The user's finger begins to turn the page. The tree's swipe follows.
+        func willTurn(_ pages: UIPageViewController, to page: UIViewController?) {
+            turning.removeAll { $0.controller == nil || $0.controller === pages }
+            turning.append(WeakController(controller: pages))
+            guard let screen = mirrors.screen(of: pages) as? PageViewController,
+                let new = page.flatMap(mirrors.screen(of:))
+            else { return }
+            let direction: PageViewController.NavigationDirection =
+                new === screen.neighbor(.forward) ? .forward : .reverse
+            swipedSheet = nil
+            begin(nil) { try? $0.beginTurnPage(direction) }
+        }
+
+        /// The page is turned, or back where it was.
+        func didTurn(_ pages: UIPageViewController, isCompleted: Bool) {
+            turning.removeAll { $0.controller == nil || $0.controller === pages }
+            if let swipe, swipe.isActive { _ = isCompleted ? swipe.finish() : swipe.cancel() }
+            RunLoopTurns.wake()
+        }
+
         // MARK: Alerts
 
         /// Gives a new alert its actions. UIKit calls the handler when the alert has left.

@@ -88,10 +88,11 @@ extension WalkWorld {
             let columns = WalkColumns(self, life, number % 2 == 0 ? .doubleColumn : .tripleColumn)
             (life.coordinator, life.navigation) = (columns, columns.navigation)
             life.tabs = columns.columns.map { columns[$0] }
+            // A column's root can't be a split view (U93).
             if let root, number % 3 > 0 || running.filter({ $0 !== life }).isEmpty {
                 root.start(columns, animated: animated, deliver(life))
             } else {
-                starter.start(columns, animated: animated, deliver(life))
+                top.start(columns, animated: animated, deliver(life))
             }
         case .startAlert:
             guard let starter = pick(running.compactMap(\.navigation), number / 2) else { return }
