@@ -133,6 +133,21 @@
             tabs.selectedIndex = selection
         }
 
+        /// Notes the split views that have come into a window or left it, which is no change of UIKit's own. One that comes gets the
+        /// app's display mode, if it has one.
+        func noteColumns(in actual: Layout) {
+            for node in actual.nodes(of: .columns) {
+                guard let split = node.controller as? UISplitViewController, let seen = node.columns?.seen,
+                    let old = known.nodes(of: .columns).first(where: { $0.controller === split })?.columns?.seen,
+                    old.isEmpty != seen.isEmpty
+                else { continue }
+                didShowColumns(of: split)
+                guard let screen = mirrors.screen(of: split) as? SplitViewController, screen.leavesDisplayModeToUIKit
+                else { continue }
+                acts.didShow(seen, of: split, in: screen)
+            }
+        }
+
         /// Other code has set a column, or the user or UIKit shows others.
         private func accept(_ new: Node, insteadOf old: Node, columnsOf split: SplitViewController) {
             guard let columns = new.columns, let former = old.columns else { return }
@@ -149,10 +164,7 @@
                 let held = (node.controller as? UINavigationController)?.ownViewControllers ?? []
                 stack.viewControllers = held.map { mirrors.makeScreen(for: $0) }
             }
-            // A split view that comes into a window gets the app's display mode, if it has one.
-            guard let shown = new.controller as? UISplitViewController, !columns.seen.isEmpty,
-                !former.seen.isEmpty || split.leavesDisplayModeToUIKit
-            else { return }
+            guard let shown = new.controller as? UISplitViewController, !columns.seen.isEmpty else { return }
             acts.didShow(columns.seen, of: shown, in: split)
         }
 

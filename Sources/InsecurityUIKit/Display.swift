@@ -76,6 +76,7 @@
             isWakingAtEnd = false
             acts.endSwipe()
             let actual = Layout(in: place, mirrors)
+            noteColumns(in: actual)
             if actual != known { return accept(actual) }
             if writer.call != nil { return waitForCall() }
             // A transition that is about to begin says how to show the change.

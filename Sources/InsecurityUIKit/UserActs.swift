@@ -183,7 +183,7 @@
             _ seen: [UISplitViewController.Column], of split: UISplitViewController, in screen: SplitViewController
         ) {
             let former = screen.visibleColumns.map { UISplitViewController.Column($0) }
-            guard split.isCollapsed == screen.isCollapsed, seen != former else { return }
+            guard split.isCollapsed == screen.isCollapsed, !seen.isEmpty, seen != former else { return }
             if !screen.isCollapsed { return user.didChange(to: .init(split.displayMode), of: screen) }
             guard let top = seen.first, let old = former.first, top != .compact else { return }
             if top.rawValue < old.rawValue {
