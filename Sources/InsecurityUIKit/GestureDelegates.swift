@@ -90,8 +90,6 @@
         func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
             // At the root UIKit's swipe would break the stack, if the app has taken UIKit's delegate away (U115).
             guard let stack, stack.viewControllers.count > 1 else { return false }
-            // The stack of the top column has a recognizer of its own.
-            guard stack.frontStack === stack || stack.frontStack.viewControllers.count == 1 else { return false }
             return forward(formerDelegate, { $0.gestureRecognizerShouldBegin(_:) }) { $0(gestureRecognizer) } != false
                 && display?.acts.maySwipeBack(on: stack) != false
         }

@@ -92,8 +92,10 @@
 
         /// Returns `true` if the swipe may begin that UIKit allows. A coordinator that refuses is notified.
         func maySwipeBack(on stack: UINavigationController) -> Bool {
-            // The first column's stack holds the columns over it.
-            let stack = stack.frontStack
+            // The first column's stack holds the columns over it. The top one has a recognizer of its own, except for its root.
+            let front = stack.frontStack
+            if front !== stack, front.viewControllers.count > 1 { return false }
+            let stack = front
             guard let screen = mirrors.screen(of: stack) as? NavigationController, isShown(screen, on: stack) else {
                 // The tree has left the stack, or is about to change it.
                 return mirrors.screen(of: stack) == nil
