@@ -24,7 +24,7 @@
                 let isAllowed = display.user.mayGoBack(on: screen)
                 if !(display.mirrors.screen(of: top) is OtherScreen) {
                     let (item, treeItem) = (top.navigationItem, display.mirrors.screen(of: top)?.navigationItem)
-                    let isNatural = node.children.count > 1 && item.hasBackButton
+                    let isNatural = (node.children.count > 1 || screen.splitWithWayBack != nil) && item.hasBackButton
                     let hasAction = treeItem?.backAction != nil && !item.hidesBackButton
                     setAction(hasAction || isNatural && !isAllowed, of: top)
                 }

@@ -98,6 +98,14 @@
             switch mirrors.screen(of: new.controller) {
             case let stack as NavigationController: accept(new, insteadOf: old, on: stack)
             case let tabs as TabBarController: accept(new, insteadOf: old, in: tabs)
+            case let pages as PageViewController:
+                // Turned by other code, or in a way that the tree hasn't seen begin.
+                guard let page = new.selected?.controller, page !== old.selected?.controller else { return }
+                let screen = mirrors.makeScreen(for: page, isStack: page is UINavigationController)
+                if pages.viewControllers?.first === screen { return }
+                let isBack = screen === pages.neighbor(.reverse)
+                pages.setViewControllers([screen], direction: isBack ? .reverse : .forward, animated: false)
+            case let split as SplitViewController: accept(new, insteadOf: old, columnsOf: split)
             default: break
             }
         }
@@ -125,6 +133,41 @@
             tabs.selectedIndex = selection
         }
 
+        /// Notes the split views that have come into a window or left it, which is no change of UIKit's own. One that comes gets the
+        /// app's display mode, if it has one.
+        func noteColumns(in actual: Layout) {
+            for node in actual.nodes(of: .columns) {
+                guard let split = node.controller as? UISplitViewController, let seen = node.columns?.seen,
+                    let old = known.nodes(of: .columns).first(where: { $0.controller === split })?.columns?.seen,
+                    old.isEmpty != seen.isEmpty
+                else { continue }
+                didShowColumns(of: split)
+                guard let screen = mirrors.screen(of: split) as? SplitViewController, screen.leavesDisplayModeToUIKit
+                else { continue }
+                acts.didShow(seen, of: split, in: screen)
+            }
+        }
+
+        /// Other code has set a column, or the user or UIKit shows others.
+        private func accept(_ new: Node, insteadOf old: Node, columnsOf split: SplitViewController) {
+            guard let columns = new.columns, let former = old.columns else { return }
+            for column in former.held where !columns.held.contains(column) {
+                split.setViewController(nil, for: .init(column))
+            }
+            for (column, node) in zip(columns.held, new.children) where !old.holds(node.controller) {
+                let screen = mirrors.makeScreen(
+                    for: node.controller, isStack: node.controller is UINavigationController)
+                // Otherwise a plain one would be pushed on the secondary column's stack (U83).
+                split.setViewController(nil, for: .init(column))
+                split.setViewController(screen, for: .init(column))
+                guard let stack = screen as? NavigationController else { continue }
+                let held = (node.controller as? UINavigationController)?.ownViewControllers ?? []
+                stack.viewControllers = held.map { mirrors.makeScreen(for: $0) }
+            }
+            guard let shown = new.controller as? UISplitViewController, !columns.seen.isEmpty else { return }
+            acts.didShow(columns.seen, of: shown, in: split)
+        }
+
         /// Records what UIKit shows when the call has ended: UIKit has begun to carry it out.
         func didCall(_ change: UIKitChange, wanted: Layout) {
             switch change {
@@ -137,6 +180,9 @@
             case .stack(let stack, let children): update(stack) { $0.with(children, mirrors) }
             case .tabs(let tabs, let children): update(tabs) { $0.with(children, mirrors) }
             case .select(let tabs, let index): update(tabs) { $0.selecting(index) }
+            case .column(let split, _, _): update(split) { $0.with(split.columnControllers, mirrors) }
+            case .turn(let pages, _): update(pages) { Node($0.controller, mirrors) }
+            case .showColumn(let split, _), .hideColumn(let split, _): didShowColumns(of: split)
             }
         }
 
@@ -148,6 +194,9 @@
         /// The tree has recorded a selection of UIKit.
         func didSelect(_ index: Int, in tabs: UIViewController) { update(tabs) { $0.selecting(index) } }
 
+        /// The tree has recorded the columns that UIKit shows.
+        func didShowColumns(of split: UISplitViewController) { update(split) { $0.showing(Columns(of: split).seen) } }
+
         private func update(_ container: UIViewController, _ change: (Node) -> Node) {
             known.levels = known.levels.map { $0.updating(container, change) }
         }
@@ -157,17 +206,24 @@
         /// The node with another one in place of the container's.
         fileprivate func updating(_ container: UIViewController, _ change: (Node) -> Node) -> Node {
             if controller === container { return change(self) }
-            return Node(controller, kind, children.map { $0.updating(container, change) }, selection)
+            return Node(controller, kind, children.map { $0.updating(container, change) }, selection, columns)
         }
 
         fileprivate func with(_ controllers: [UIViewController], _ mirrors: Mirrors) -> Node {
             let new = controllers.map { new in children.first { $0.controller === new } ?? Node(new, mirrors) }
             // UIKit decides which tab is selected then (U63).
             let tabs = controller as? UITabBarController
-            return Node(controller, kind, new, kind == .tabs && !new.isEmpty ? tabs?.selectedIndex : nil)
+            let selection = kind == .tabs && !new.isEmpty ? tabs?.selectedIndex : nil
+            return Node(controller, kind, new, selection, (controller as? UISplitViewController).map(Columns.init))
         }
 
         fileprivate func selecting(_ index: Int) -> Node { Node(controller, kind, children, index) }
+
+        fileprivate func showing(_ seen: [UISplitViewController.Column]) -> Node {
+            var columns = columns
+            columns?.seen = seen
+            return Node(controller, kind, children, selection, columns)
+        }
 
         /// The screens of the children.
         fileprivate func screens(_ mirrors: Mirrors) -> [ViewController] {

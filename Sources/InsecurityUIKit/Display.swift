@@ -76,6 +76,7 @@
             isWakingAtEnd = false
             acts.endSwipe()
             let actual = Layout(in: place, mirrors)
+            noteColumns(in: actual)
             if actual != known { return accept(actual) }
             if writer.call != nil { return waitForCall() }
             // A transition that is about to begin says how to show the change.
@@ -145,7 +146,7 @@
         }
 
         /// Copies the width and the scene's state of the window.
-        private func copyEnvironment() {
+        func copyEnvironment() {
             if let width = place.horizontalSizeClass { window.horizontalSizeClass = width }
             if let state = place.sceneActivationState { window.sceneActivationState = state }
         }
@@ -178,7 +179,9 @@
         }
 
         /// `true` if a call of the host hasn't ended, or the user or other code moves a controller.
-        private var isUIKitMoving: Bool { writer.isCalling || known.isMoving || Layout(in: place, mirrors).isMoving }
+        private var isUIKitMoving: Bool {
+            writer.isCalling || acts.isTurning || known.isMoving || Layout(in: place, mirrors).isMoving
+        }
 
         /// Lets the run loop take another turn when the transition of the user or of other code has ended.
         private func wakeAtEnd() {
@@ -204,6 +207,13 @@
             case .tabs:
                 guard let tabs = node.controller as? UITabBarController else { return }
                 delegates.follow(tabs) { TabsDelegate($0, of: tabs) }
+            case .columns:
+                guard let split = node.controller as? UISplitViewController else { return }
+                delegates.follow(split) { ColumnsDelegate($0, of: split) }
+            case .pages:
+                guard let pages = node.controller as? UIPageViewController else { return }
+                delegates.follow(pages) { PagesDelegate($0, of: pages) }
+                delegates.follow(pages) { PagesSource($0, of: pages) }?.refresh()
             }
         }
 

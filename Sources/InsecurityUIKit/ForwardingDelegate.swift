@@ -67,10 +67,16 @@
         private weak var display: Display?
         private let kept = Kept()
 
+        /// An object can have a delegate and a data source.
+        private struct Key: Hashable {
+            let owner: ObjectIdentifier
+            let type: ObjectIdentifier
+        }
+
         /// The delegates, by their owners. A class, so that the last of them is done on the main actor.
         @MainActor
         private final class Kept {
-            var delegates: [ObjectIdentifier: ForwardingDelegate] = [:]
+            var delegates: [Key: ForwardingDelegate] = [:]
         }
 
         init(_ display: Display) { self.display = display }
@@ -79,11 +85,13 @@
         deinit { onMainActor { [kept] in for delegate in kept.delegates.values { delegate.detach() } } }
 
         /// Stands in front of the delegate that the object has now. The delegate is made at the first call.
-        func follow(_ owner: NSObject, _ make: (Display) -> ForwardingDelegate) {
-            let key = ObjectIdentifier(owner)
+        @discardableResult
+        func follow<Delegate: ForwardingDelegate>(_ owner: NSObject, _ make: (Display) -> Delegate) -> Delegate? {
+            let key = Key(owner: ObjectIdentifier(owner), type: ObjectIdentifier(Delegate.self))
             // One that was released may have had the same address.
             if kept.delegates[key]?.owner !== owner { kept.delegates[key] = display.map { make($0) } }
             kept.delegates[key]?.attach()
+            return kept.delegates[key] as? Delegate
         }
 
         /// Forgets the delegates whose objects were released.

@@ -7,7 +7,10 @@
         init() {}
 
         /// The stacks, at any depth.
-        var stacks: [Node] { levels.flatMap { $0.nodes { $0.kind == .stack } } }
+        var stacks: [Node] { nodes(of: .stack) }
+
+        /// The containers of a kind, at any depth.
+        func nodes(of kind: Node.Kind) -> [Node] { levels.flatMap { $0.nodes { $0.kind == kind } } }
 
         /// `true` if UIKit moves any of the controllers, or one that a shown child presents, or shows a menu that is about to leave.
         var isMoving: Bool { levels.contains { $0.shown.contains(where: \.isMovedByUIKit) } }
@@ -80,15 +83,19 @@
     }
 
     extension Node {
-        /// The controllers that are in sight: this one, the top of a stack, and the selected tab.
+        /// The controllers that are in sight: this one, the top of a stack, the selected tab, and the columns that are seen.
         var shown: [UIViewController] {
-            let front: Node? =
+            let fronts: [Node] =
                 switch kind {
-                case .screen: nil
-                case .stack: children.last
-                case .tabs: selection.flatMap { children.indices.contains($0) ? children[$0] : nil }
+                case .screen: []
+                case .stack: children.suffix(1)
+                case .tabs, .pages: selected.map { [$0] } ?? []
+                case .columns:
+                    zip(children, columns?.held ?? []).filter { columns?.seen.contains($1) == true }.map { child, _ in
+                        child
+                    }
                 }
-            return [controller] + (front?.shown ?? [])
+            return [controller] + fronts.flatMap(\.shown)
         }
 
         fileprivate func nodes(_ isWanted: (Node) -> Bool) -> [Node] {
@@ -97,7 +104,8 @@
 
         fileprivate func lines(_ mirrors: Mirrors) -> [String] {
             let name = mirrors.screen(of: controller)?.shownName ?? controller.title ?? "\(type(of: controller))"
-            let state = selection.map { " (tab \($0))" } ?? ""
+            let seen = columns.map { columns in " (sees columns \(columns.seen.map(\.rawValue)))" }
+            let state = selection.map { " (tab \($0))" } ?? seen ?? ""
             return [name + state] + children.flatMap { $0.lines(mirrors) }.map { "  " + $0 }
         }
     }

@@ -34,26 +34,39 @@
         }
     }
 
-    /// A controller, with the children of a stack or a tab bar controller.
+    /// A controller, with the children of a container.
     @MainActor
     struct Node: @MainActor Equatable {
         enum Kind {
-            case screen, stack, tabs
+            case screen, stack, tabs, columns, pages
 
             @MainActor
             init(of screen: ViewController) {
-                self = screen is NavigationController ? .stack : screen is TabBarController ? .tabs : .screen
+                self =
+                    switch screen {
+                    case is NavigationController: .stack
+                    case is TabBarController: .tabs
+                    case is SplitViewController: .columns
+                    case is PageViewController: .pages
+                    default: .screen
+                    }
             }
         }
 
         let controller: UIViewController
         let kind: Kind
         let children: [Node]
-        /// The index of the selected tab.
+        /// The index of the selected tab, or of the page that is shown.
         let selection: Int?
+        /// The columns of the children.
+        let columns: Columns?
 
-        init(_ controller: UIViewController, _ kind: Kind, _ children: [Node], _ selection: Int?) {
-            (self.controller, self.kind, self.children, self.selection) = (controller, kind, children, selection)
+        init(
+            _ controller: UIViewController, _ kind: Kind, _ children: [Node], _ selection: Int?,
+            _ columns: Columns? = nil
+        ) {
+            (self.controller, self.kind, self.children) = (controller, kind, children)
+            (self.selection, self.columns) = (selection, columns)
         }
 
         init(_ controller: UIViewController, _ mirrors: Mirrors) {
@@ -61,11 +74,17 @@
             let held: [UIViewController] =
                 switch kind {
                 case .screen: []
-                case .stack: (controller as? UINavigationController)?.viewControllers ?? []
+                case .stack: (controller as? UINavigationController)?.ownViewControllers ?? []
                 case .tabs: tabs?.viewControllers ?? []
+                case .columns: (controller as? UISplitViewController)?.columnControllers ?? []
+                // UIKit knows the page that it shows.
+                case .pages: (controller as? UIPageViewController)?.viewControllers ?? []
                 }
-            let selection = held.isEmpty ? nil : tabs?.selectedIndex
-            self.init(controller, kind, held.map { Node($0, mirrors) }, kind == .tabs ? selection : nil)
+            let selection = held.isEmpty ? nil : kind == .pages ? 0 : tabs?.selectedIndex
+            let columns = kind == .columns ? (controller as? UISplitViewController).map { Columns(of: $0) } : nil
+            self.init(
+                controller, kind, held.map { Node($0, mirrors) }, [.tabs, .pages].contains(kind) ? selection : nil,
+                columns)
         }
 
         init(_ screen: ViewController, _ mirrors: Mirrors) {
@@ -75,15 +94,30 @@
                 case .screen: []
                 case .stack: (screen as? NavigationController)?.viewControllers ?? []
                 case .tabs: tabs?.viewControllers ?? []
+                case .columns:
+                    SplitViewController.Column.allCases.compactMap { (screen as? SplitViewController)?.child(for: $0) }
+                case .pages: (screen as? PageViewController)?.keptPages ?? []
                 }
-            let selection = held.isEmpty ? nil : tabs?.selectedIndex
-            self.init(mirrors.controller(for: screen), kind, held.map { Node($0, mirrors) }, selection)
+            let page = (screen as? PageViewController)?.viewControllers?.first
+            let selection =
+                held.isEmpty ? nil : kind == .pages ? held.firstIndex { $0 === page } : tabs?.selectedIndex
+            let controller = mirrors.controller(for: screen)
+            let columns = (screen as? SplitViewController).map {
+                Columns(of: $0, in: controller as? UISplitViewController)
+            }
+            self.init(controller, kind, held.map { Node($0, mirrors) }, selection, columns)
         }
 
         var controllers: [UIViewController] { [controller] + children.flatMap(\.controllers) }
 
+        /// The child at the selection.
+        var selected: Node? { selection.flatMap { children.indices.contains($0) ? children[$0] : nil } }
+
         static func == (left: Node, right: Node) -> Bool {
-            left.controller === right.controller && left.kind == right.kind && left.selection == right.selection
+            guard left.controller === right.controller, left.kind == right.kind else { return false }
+            // The tree has pages that UIKit doesn't know.
+            if left.kind == .pages { return left.selected == right.selected }
+            return left.selection == right.selection && left.columns == right.columns
                 && left.children == right.children
         }
     }

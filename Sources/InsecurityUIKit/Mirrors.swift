@@ -39,7 +39,7 @@
             screens[ObjectIdentifier(controller)].flatMap { mirrors[$0]?.screen }
         }
 
-        /// Returns `true` if the controller is a screen, a stack or a tab bar. Other code's controllers count as screens.
+        /// Returns `true` if the controller is a screen or a container. Other code's controllers count as screens.
         func kind(of controller: UIViewController) -> Node.Kind {
             screens[ObjectIdentifier(controller)].flatMap { mirrors[$0]?.kind } ?? .screen
         }
@@ -93,15 +93,18 @@
 
         private func makeController(for screen: ViewController) -> UIViewController {
             if let alert = screen as? AlertController { return UIAlertController(alert) }
-            if screen is SplitViewController || screen is PageViewController {
-                report(.containerNotShown(screen: screen.shownName))
-                return TitleController(screen.shownName)
-            }
             if let made = (screen as? any UIKitScreen)?.makeUIViewController() ?? looks.makeController(for: screen) {
                 if let issue = issue(with: made, of: screen) { report(issue) } else { return made }
             }
             if screen is NavigationController { return UINavigationController() }
             if screen is TabBarController { return UITabBarController() }
+            if let pages = screen as? PageViewController {
+                return UIPageViewController(
+                    transitionStyle: pages.transitionStyle == .scroll ? .scroll : .pageCurl,
+                    navigationOrientation: pages.navigationOrientation == .horizontal ? .horizontal : .vertical,
+                    options: nil)
+            }
+            if let split = screen as? SplitViewController { return UISplitViewController(style: .init(split.style)) }
             guard screen.hasName else { return TitleController("") }
             if screen is any ModelScreen {
                 report(.noLook(model: screen.shownName))
@@ -122,6 +125,9 @@
                 switch screen {
                 case is NavigationController: made is UINavigationController
                 case is TabBarController: made is UITabBarController
+                case is PageViewController: made is UIPageViewController
+                case let split as SplitViewController:
+                    (made as? UISplitViewController)?.style == UISplitViewController.Style(split.style)
                 default: true
                 }
             if !isFit { return .wrongController(screen: screen.shownName) }

@@ -39,6 +39,7 @@
         private var isNavigationBarHidden = false
         private var isToolbarHidden = true
         private var isTabBarHidden = false
+        private var preferredDisplayMode = SplitViewController.DisplayMode.automatic
         private var message: String?
         private var enabledActions: [Bool] = []
         private var texts: [String] = []
@@ -64,6 +65,7 @@
                 (isNavigationBarHidden, isToolbarHidden) = (stack.isNavigationBarHidden, stack.isToolbarHidden)
             }
             isTabBarHidden = (screen as? TabBarController)?.isTabBarHidden == true
+            if let split = screen as? SplitViewController { preferredDisplayMode = split.preferredDisplayMode }
             if let alert = screen as? AlertController {
                 (message, enabledActions) = (alert.message, alert.actions.map(\.isEnabled))
                 texts = alert.textFields?.map { $0.text ?? "" } ?? []
@@ -108,6 +110,9 @@
                 set(\.isToolbarHidden) { stack.setToolbarHidden($0, animated: stack.viewIfLoaded?.window != nil) }
             }
             if let tabs = controller as? UITabBarController { set(\.isTabBarHidden) { hideTabBar($0, of: tabs) } }
+            if let split = controller as? UISplitViewController {
+                set(\.preferredDisplayMode) { split.preferredDisplayMode = .init($0) }
+            }
             if let alert = controller as? UIAlertController {
                 set(\.message) { alert.message = $0 }
                 for (action, isEnabled) in zip(alert.actions, enabledActions) where action.isEnabled != isEnabled {

@@ -7,6 +7,12 @@
         case stack(UINavigationController, [UIViewController])
         case tabs(UITabBarController, [UIViewController])
         case select(UITabBarController, Int)
+        /// Sets the controller of a column.
+        case column(UISplitViewController, UISplitViewController.Column, UIViewController?)
+        case showColumn(UISplitViewController, UISplitViewController.Column)
+        case hideColumn(UISplitViewController, UISplitViewController.Column)
+        /// Shows another page.
+        case turn(UIPageViewController, UIViewController)
         case root(UIViewController?)
         case present(UIViewController, over: UIViewController)
         /// The lowest of the controllers that leave.
@@ -18,9 +24,13 @@
         @MainActor
         var isShown: Bool {
             switch self {
-            case .stack(let stack, let children): stack.viewControllers == children
+            case .stack(let stack, let children): stack.ownViewControllers == children
             case .tabs(let tabs, let children): (tabs.viewControllers ?? []) == children
             case .select(let tabs, let index): tabs.selectedIndex == index
+            case .column(let split, let column, let controller): split.viewController(for: column) === controller
+            case .showColumn(let split, let column): Columns(of: split).seen.contains(column)
+            case .hideColumn(let split, let column): !Columns(of: split).seen.contains(column)
+            case .turn(let pages, let page): pages.viewControllers?.first === page
             case .root: true
             case .present(let controller, _): controller.presentingViewController != nil
             case .dismiss(let lowest): lowest.presentingViewController == nil || lowest.isBeingDismissed
@@ -38,6 +48,11 @@
             case .stack(_, let children): "setViewControllers([\(names(children))])"
             case .tabs(_, let children): "setViewControllers([\(names(children))])"
             case .select(_, let index): "selectedIndex = \(index)"
+            case .column(_, let column, let controller):
+                "setViewController(\(names([controller].compactMap { $0 }))) for column \(column.rawValue)"
+            case .showColumn(_, let column): "show column \(column.rawValue)"
+            case .hideColumn(_, let column): "hide column \(column.rawValue)"
+            case .turn(_, let page): "setViewControllers([\(names([page]))])"
             case .root(let root): "rootViewController = \(names([root].compactMap { $0 }))"
             case .present(let controller, let presenter): "present(\(names([controller]))) on \(names([presenter]))"
             case .dismiss(let lowest): "dismiss(\(names([lowest])))"
@@ -48,7 +63,7 @@
         var isDroppedByUIKit: Bool {
             switch self {
             case .present, .dismiss: true
-            case .stack, .tabs, .select, .root: false
+            case .stack, .tabs, .select, .column, .showColumn, .hideColumn, .turn, .root: false
             }
         }
     }

@@ -7,7 +7,7 @@
         case noUIKitScreen(screen: String)
         /// No look was given for the model of a `Screen`. Its title is shown.
         case noLook(model: String)
-        /// A navigation or tab bar controller's look is a controller of another kind. A plain one is shown.
+        /// A container's look is a controller of another kind or style. A plain one is shown.
         case wrongController(screen: String)
         /// The controller shows another screen already. The title is shown.
         case controllerInUse(screen: String, other: String)
@@ -16,8 +16,6 @@
         /// A screen on a stack looks like a navigation or split view controller, which UIKit doesn't push (U27, U93). The title is
         /// shown.
         case containerPushed(screen: String)
-        /// The host doesn't show split view and page view controllers yet. The title is shown, without their columns and pages.
-        case containerNotShown(screen: String)
         /// The tree has replaced the existing controller that it is shown over.
         case existingRootReplaced
         /// UIKit and the tree still differ after 1,000 steps in one turn. They go on in the next turn.
@@ -43,8 +41,6 @@
                 "`makeUIViewController()` of <\(screen)> returned a controller that has a parent or is presented"
             case .containerPushed(let screen):
                 "`makeUIViewController()` of <\(screen)>, which is on a stack, returned a navigation or split view controller"
-            case .containerNotShown(let screen):
-                "<\(screen)> is shown as its title: the host has no split views and page view controllers yet"
             case .existingRootReplaced: "The root of a host over an existing view controller was replaced"
             case .neverAgree: "UIKit and the tree don't come to agree"
             case .callIgnored(let change): "UIKit ignores `\(change)`"
@@ -58,13 +54,11 @@
             case .noUIKitScreen(let screen): "Let <\(screen)> conform to `UIKitScreen`."
             case .noLook(let model): "Add `$0.show(\(model).self) { … }` to the host's `Looks`."
             case .wrongController(let screen):
-                "Return a navigation or tab bar controller from `makeUIViewController()` of <\(screen)>."
+                "Return a controller of the same kind and style from `makeUIViewController()` of <\(screen)>."
             case .controllerInUse(let screen, _), .controllerOnScreen(let screen):
                 "Return a new controller from each call of `makeUIViewController()` of <\(screen)>."
             case .containerPushed(let screen):
                 "Return the controller of the content, or start <\(screen)> with `.modal`."
-            case .containerNotShown(let screen):
-                "Show the columns or pages of <\(screen)> inside one screen on a device, or use a tab bar."
             case .existingRootReplaced: "Use a host of the window, `UIKitHost(uiWindow)`."
             case .neverAgree: "Look for code that changes the controllers in answer to each change."
             case .callIgnored:

@@ -74,8 +74,17 @@
             }
             let children = node.children.map(\.controller)
             if let stack = node.controller as? UINavigationController, node.kind == .stack {
-                guard stack.viewControllers != children, !hasRefused(stack, children) else { return nil }
+                guard stack.ownViewControllers != children, !hasRefused(stack, children) else { return nil }
                 return release(children, from: levels, to: stack, .stack(stack, children))
+            }
+            if let split = node.controller as? UISplitViewController, let columns = node.columns {
+                return change(of: split, columns, children, under: levels)
+            }
+            if let pages = node.controller as? UIPageViewController, node.kind == .pages {
+                guard let page = node.selected?.controller, pages.viewControllers?.first !== page,
+                    !hasRefused(pages, [page])
+                else { return nil }
+                return release([page], from: levels, to: pages, .turn(pages, page))
             }
             guard let tabs = node.controller as? UITabBarController, node.kind == .tabs else { return nil }
             if (tabs.viewControllers ?? []) != children {
@@ -84,6 +93,21 @@
             }
             guard let selection = node.selection, tabs.selectedIndex != selection else { return nil }
             return .select(tabs, selection)
+        }
+
+        /// The next call for a split view: first its columns get their controllers, then they are shown.
+        private func change(
+            of split: UISplitViewController, _ wanted: Columns, _ children: [UIViewController],
+            under levels: [UIViewController]
+        ) -> UIKitChange? {
+            for (column, controller) in zip(wanted.held, children)
+            where split.shownController(for: column) !== controller && !hasRefused(split, [controller]) {
+                return release([controller], from: levels, to: split, .column(split, column, controller))
+            }
+            for column in Columns(of: split).held where !wanted.held.contains(column) && !hasRefused(split, []) {
+                return .column(split, column, nil)
+            }
+            return split.change(toShow: wanted.seen)
         }
 
         /// Returns `true` if the container of the app has ignored the last call that gave it these children.
@@ -99,10 +123,13 @@
             for child in children where child.parent !== parent {
                 if levels.contains(child) { return nil }
                 switch child.parent {
-                case let stack as UINavigationController:
-                    return .stack(stack, stack.viewControllers.filter { $0 !== child })
+                case let stack as UINavigationController where stack.ownViewControllers.contains(child):
+                    return .stack(stack, stack.ownViewControllers.filter { $0 !== child })
                 case let tabs as UITabBarController:
                     return .tabs(tabs, (tabs.viewControllers ?? []).filter { $0 !== child })
+                case let split as UISplitViewController:
+                    let columns = zip(Columns(of: split).held, split.columnControllers)
+                    return columns.first { $1 === child }.map { .column(split, $0.0, nil) } ?? change
                 default: break
                 }
             }
@@ -161,6 +188,17 @@
             case .select(let tabs, let index):
                 tabs.selectedIndex = index
                 endWithTransition(of: tabs, end)
+            case .column(let split, let column, let controller):
+                controller?.viewIfLoaded?.removeFromSuperview()
+                split.setViewController(controller, for: column)
+                endWithTransition(of: split, end)
+            case .showColumn(let split, let column):
+                split.show(column)
+                endWithTransition(of: split, end)
+            case .hideColumn(let split, let column):
+                split.hide(column)
+                endWithTransition(of: split, end)
+            case .turn(let pages, let page): turn(pages, to: page, end)
             case .root(let root): setRoot(root, end)
             case .present(let controller, let presenter): present(controller, over: presenter.frontPresenter, end)
             case .dismiss(let lowest):
@@ -182,7 +220,7 @@
         private func isShownOnAnotherStack(_ change: UIKitChange) -> Bool {
             guard case .stack(let stack, let children) = change else { return false }
             let former = display.known.stacks.first { $0.controller === stack }?.children.map(\.controller) ?? []
-            let (shown, arriving) = (Set(stack.viewControllers), Set(children).subtracting(former))
+            let (shown, arriving) = (Set(stack.ownViewControllers), Set(children).subtracting(former))
             let leaving = Set(former).subtracting(children)
             return !(arriving.isEmpty && leaving.isEmpty) && arriving.isSubset(of: shown)
                 && leaving.isDisjoint(with: shown)
@@ -205,6 +243,8 @@
                 self.call = nil
                 if case .stack(let stack, let children) = call.change { refuse(children, in: stack) }
                 if case .tabs(let tabs, let children) = call.change { refuse(children, in: tabs) }
+                if case .turn(let pages, let page) = call.change { refuse([page], in: pages) }
+                if case .column(let split, _, let child) = call.change { refuse([child].compactMap { $0 }, in: split) }
                 display.didCall(call.change, wanted: call.wanted)
                 return .never
             }
@@ -236,20 +276,38 @@
         func abandon() { call = nil }
 
         private func set(_ children: [UIViewController], on stack: UINavigationController) {
-            let (old, screen) = (stack.viewControllers, display.mirrors.screen(of: stack))
+            let (old, screen) = (stack.ownViewControllers, display.mirrors.screen(of: stack))
+            let columns = stack.pushedColumns
             let isAnimated = isAnimated { transition in
                 guard [.push, .pop, .set].contains(transition.kind) else { return false }
                 return (transition.appearing ?? transition.disappearing)?.parent === screen
             }
             // UIKit raises an exception if the view is still in that of another stack.
             for child in children where child.parent !== stack { child.viewIfLoaded?.removeFromSuperview() }
-            if children.count == old.count + 1, children.dropLast().elementsEqual(old, by: ===) {
+            if !columns.isEmpty {
+                stack.setViewControllers(children + columns, animated: false)
+            } else if children.count == old.count + 1, children.dropLast().elementsEqual(old, by: ===) {
                 stack.pushViewController(children[old.count], animated: isAnimated)
             } else if let top = children.last, old.starts(with: children, by: ===) {
                 stack.popToViewController(top, animated: isAnimated)
             } else {
                 stack.setViewControllers(children, animated: isAnimated)
             }
+        }
+
+        /// UIKit has no transition coordinator for a turn.
+        private func turn(_ pages: UIPageViewController, to page: UIViewController, _ end: @escaping End) {
+            let screen = display.mirrors.screen(of: pages)
+            let transition = display.pending.last { pending in
+                pending.transition.kind == .select && pending.transition.appearing?.parent === screen
+            }?.transition
+            let isAnimated = transition?.isAnimated == true && pages.viewIfLoaded?.window != nil
+            pages.setViewControllers(
+                [page], direction: transition?.animation == .pop ? .reverse : .forward, animated: isAnimated
+            ) { _ in
+                if isAnimated { end() }
+            }
+            if !isAnimated { end() }
         }
 
         private func endWithTransition(of controller: UIViewController, _ end: @escaping End) {

@@ -92,6 +92,10 @@
 
         /// Returns `true` if the swipe may begin that UIKit allows. A coordinator that refuses is notified.
         func maySwipeBack(on stack: UINavigationController) -> Bool {
+            // The first column's stack holds the columns over it. The top one has a recognizer of its own, except for its root.
+            let front = stack.frontStack
+            if front !== stack, front.viewControllers.count > 1 { return false }
+            let stack = front
             guard let screen = mirrors.screen(of: stack) as? NavigationController, isShown(screen, on: stack) else {
                 // The tree has left the stack, or is about to change it.
                 return mirrors.screen(of: stack) == nil
@@ -101,7 +105,7 @@
 
         /// Returns `true` if UIKit's stack has the controllers of the tree's.
         private func isShown(_ screen: NavigationController, on stack: UINavigationController) -> Bool {
-            stack.viewControllers.elementsEqual(screen.viewControllers) { mirrors.screen(of: $0) === $1 }
+            stack.ownViewControllers.elementsEqual(screen.viewControllers) { mirrors.screen(of: $0) === $1 }
         }
 
         /// Called when UIKit is about to show another top: the finger moves it, or a tap has popped. The tree records a pop at
@@ -110,10 +114,11 @@
             if let coordinator = stack.transitionCoordinator, coordinator.isInteractive {
                 return beginSwipeBack(stack, coordinator)
             }
+            recordWayBack(on: stack)
             guard let node = known.stacks.first(where: { $0.controller === stack }),
                 let screen = mirrors.screen(of: stack) as? NavigationController
             else { return }
-            let shown = stack.viewControllers
+            let shown = stack.ownViewControllers
             guard !shown.isEmpty, shown.count < node.children.count,
                 node.children.map(\.controller).starts(with: shown, by: ===)
             else { return }
@@ -127,14 +132,67 @@
         ) {
             guard let screen = mirrors.screen(of: stack) as? NavigationController else { return }
             swipedSheet = nil
-            begin(coordinator) { try? $0.beginSwipeBack(on: screen) }
+            begin(coordinator) { user in
+                // At the root of a column there is no stack to swipe.
+                do { return try user.beginSwipeBack(on: screen) } catch { return try? user.beginSwipeBack() }
+            }
         }
 
         /// The user has tapped a back button that leaves the tap to the tree. UIKit goes back if the tree allows it.
         func userTapsBack(from controller: UIViewController) {
             guard let stack = controller.parent as? UINavigationController else { return }
             let screen = mirrors.screen(of: stack) as? NavigationController
-            if screen.map({ user.didTapBack(on: $0) }) != false { stack.popViewController(animated: true) }
+            let split = screen?.splitWithWayBack.map { mirrors.controller(for: $0) } as? UISplitViewController
+            guard screen.map({ user.didTapBack(on: $0) }) != false else { return }
+            guard let split, let top = Columns(of: split).seen.first else {
+                stack.popViewController(animated: true)
+                return
+            }
+            split.hide(top)
+        }
+
+        // MARK: Columns
+
+        /// UIKit is about to collapse the split view, and proposes the top column. The tree collapses too, if it sees the width.
+        func topColumnForCollapsing(_ split: UISplitViewController) -> UISplitViewController.Column? {
+            display.copyEnvironment()
+            let column = (mirrors.screen(of: split) as? SplitViewController)?.topColumnForCollapsing()
+            return column.map { .init($0) }
+        }
+
+        /// The display mode of the tree, if the app has one.
+        func displayModeForExpanding(_ split: UISplitViewController) -> UISplitViewController.DisplayMode? {
+            display.copyEnvironment()
+            guard let screen = mirrors.screen(of: split) as? SplitViewController, !screen.leavesDisplayModeToUIKit
+            else { return nil }
+            return .init(screen.displayMode)
+        }
+
+        /// The user has gone back from the top column to a lower one.
+        private func recordWayBack(on stack: UINavigationController) {
+            for node in known.nodes(of: .columns) where node.children.contains(where: { $0.controller === stack }) {
+                guard let split = node.controller as? UISplitViewController, split.isCollapsed,
+                    let screen = mirrors.screen(of: split) as? SplitViewController, screen.isCollapsed,
+                    let top = Columns(of: split).seen.first, node.columns?.seen != [top]
+                else { continue }
+                didShow([top], of: split, in: screen)
+                display.didShowColumns(of: split)
+            }
+        }
+
+        /// UIKit shows other columns than before: by the user, or by itself.
+        func didShow(
+            _ seen: [UISplitViewController.Column], of split: UISplitViewController, in screen: SplitViewController
+        ) {
+            let former = screen.visibleColumns.map { UISplitViewController.Column($0) }
+            guard split.isCollapsed == screen.isCollapsed, !seen.isEmpty, seen != former else { return }
+            if !screen.isCollapsed { return user.didChange(to: .init(split.displayMode), of: screen) }
+            guard let top = seen.first, let old = former.first, top != .compact else { return }
+            if top.rawValue < old.rawValue {
+                user.didGoBack(to: .init(top), of: screen)
+            } else {
+                screen.show(.init(top))
+            }
         }
 
         // MARK: Tabs
@@ -154,6 +212,48 @@
             // First, because a selection by the app in answer comes after the tap.
             if let index = tabs.viewControllers?.firstIndex(of: controller) { display.didSelect(index, in: tabs) }
             user.didTap(tab, of: screen)
+        }
+
+        // MARK: Pages
+
+        /// The page view controllers that the user's finger turns. UIKit has no transition coordinator for that.
+        private var turning: [WeakController] = []
+
+        private struct WeakController { weak var controller: UIViewController? }
+
+        /// `true` while the user turns a page that is in a window.
+        var isTurning: Bool { turning.contains { $0.controller?.viewIfLoaded?.window != nil } }
+
+        /// The neighbor of a page, if the user may see it. UIKit may ask before the user turns.
+        func neighbor(
+            _ direction: PageViewController.NavigationDirection, of page: UIViewController,
+            in pages: UIPageViewController
+        ) -> UIViewController? {
+            guard let screen = mirrors.screen(of: pages) as? PageViewController,
+                let shown = screen.viewControllers?.first, mirrors.screen(of: page) === shown,
+                let neighbor = screen.neighbor(direction), neighbor.mayBeSeen
+            else { return nil }
+            return mirrors.controller(for: neighbor)
+        }
+
+        /// The user's finger begins to turn the page. The tree's swipe follows.
+        func willTurn(_ pages: UIPageViewController, to page: UIViewController?) {
+            turning.removeAll { $0.controller == nil || $0.controller === pages }
+            turning.append(WeakController(controller: pages))
+            guard let screen = mirrors.screen(of: pages) as? PageViewController,
+                let new = page.flatMap(mirrors.screen(of:))
+            else { return }
+            let direction: PageViewController.NavigationDirection =
+                new === screen.neighbor(.forward) ? .forward : .reverse
+            swipedSheet = nil
+            begin(nil) { try? $0.beginTurnPage(direction) }
+        }
+
+        /// The page is turned, or back where it was.
+        func didTurn(_ pages: UIPageViewController, isCompleted: Bool) {
+            turning.removeAll { $0.controller == nil || $0.controller === pages }
+            if let swipe, swipe.isActive { _ = isCompleted ? swipe.finish() : swipe.cancel() }
+            RunLoopTurns.wake()
         }
 
         // MARK: Alerts

@@ -127,7 +127,7 @@ extension ViewController {
     func admit() -> Bool { owner?.admit() != false && seenChildren.allSatisfy { $0.admit() } }
 
     /// `true` if ``admit()`` would be `true`, for a display that asks before a gesture begins. Nothing is removed.
-    var mayBeSeen: Bool { owner?.mayBeSeen != false && seenChildren.allSatisfy(\.mayBeSeen) }
+    package var mayBeSeen: Bool { owner?.mayBeSeen != false && seenChildren.allSatisfy(\.mayBeSeen) }
 
     /// Notifies the owners that have left: the controller has come into the tree, with everything that it contains.
     func notifyOwnersOfReturn() {

@@ -148,7 +148,7 @@ open class PageViewController: ViewController {
     // MARK: The user
 
     /// The page that a swipe in that direction shows. Asks the data source at the first touch, after, then before (U96).
-    final func neighbor(_ direction: NavigationDirection) -> ViewController? {
+    package final func neighbor(_ direction: NavigationDirection) -> ViewController? {
         guard let shown else { return nil }
         if let index = pages.firstIndex(where: { $0 === shown }) {
             let next = index + (direction == .forward ? 1 : -1)
@@ -163,6 +163,11 @@ open class PageViewController: ViewController {
             neighbors.updateValue(page, forKey: asked)
         }
         return neighbors[direction] ?? nil
+    }
+
+    /// The pages that a display keeps: the children, and the neighbors that the data source has given.
+    package final var keptPages: [ViewController] {
+        contained + neighbors.values.compactMap { $0 }.filter { $0.container !== self }
     }
 
     /// The directions in which the user can try to turn the page. The data source isn't asked.

@@ -258,7 +258,7 @@ open class SplitViewController: ViewController {
     }
 
     /// Changes the display mode of an expanded split view.
-    final func change(to newMode: DisplayMode) {
+    package final func change(to newMode: DisplayMode) {
         let newMode = resolved(newMode)
         guard newMode != mode else { return }
         let former = visibleColumns
@@ -275,7 +275,7 @@ open class SplitViewController: ViewController {
     final var hiddenTop: Column? { collapsed && parts[.compact] == nil ? nil : top }
 
     /// The columns that are seen, from the leading edge.
-    final var visibleColumns: [Column] {
+    package final var visibleColumns: [Column] {
         if collapsed { return shownColumn.map { [$0] } ?? [] }
         return columns(in: mode)
     }
@@ -338,13 +338,13 @@ open class SplitViewController: ViewController {
     }
 
     private func collapse() {
-        let proposed = checkedTop(top)
-        if parts[.compact] == nil, let proposed, let delegate {
-            top = checkedTop(delegate.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed))
-        } else {
-            top = proposed
-        }
+        top = askForTop()
         collapsed = true
+    }
+
+    private func askForTop() -> Column? {
+        guard let proposed = checkedTop(top), parts[.compact] == nil, let delegate else { return checkedTop(top) }
+        return checkedTop(delegate.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed))
     }
 
     private func expand() {
@@ -378,8 +378,11 @@ open class SplitViewController: ViewController {
     /// Goes back from the top column to the one below it.
     final func goBack() { if let columnBelowTop { bringToTop(columnBelowTop, by: .user) } }
 
+    /// Returns the column that comes to the top when another toolkit collapses the split view before the window is compact.
+    package final func topColumnForCollapsing() -> Column? { collapsed ? top : askForTop() }
+
     /// The child that shows a column.
-    final func child(for column: Column) -> ViewController? { parts[column]?.child }
+    package final func child(for column: Column) -> ViewController? { parts[column]?.child }
 
     // MARK: As a container
 

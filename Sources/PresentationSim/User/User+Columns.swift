@@ -68,6 +68,50 @@ extension User {
     }
 }
 
+// For a display that shows the tree in another toolkit, whose user acts there. See User+Done.swift.
+
+extension User {
+    /// Records that the user has gone back from the top column to a lower one in another toolkit.
+    package func didGoBack(to column: SplitViewController.Column, of split: SplitViewController) {
+        guard split.window === window, split.columnBelowTop != nil else { return }
+        announce(.back)
+        record("back")
+        while let below = split.columnBelowTop {
+            split.goBack()
+            if below == column { return }
+        }
+    }
+
+    /// Records that the user has shown or hidden columns of an expanded split view in another toolkit.
+    package func didChange(to mode: SplitViewController.DisplayMode, of split: SplitViewController) {
+        guard split.window === window, !split.isCollapsed else { return }
+        if split.modeOfSidebarButton == mode { announce(.toggleSidebar) }
+        record("sidebar")
+        split.change(to: mode)
+    }
+
+    /// Returns `true` if the user may go back from the top column to the one below it. The question changes nothing.
+    func mayGoBack(from split: SplitViewController) -> Bool {
+        split.columnBelowTop.flatMap(split.child(for:))?.mayBeSeen != false
+    }
+
+    /// Asks for a gesture that is about to go back whether it may.
+    func asksToGoBack(from split: SplitViewController) -> Bool {
+        guard let below = split.columnBelowTop, mayShow(below, of: split) else { return false }
+        return split.columnBelowTop == below
+    }
+}
+
+extension NavigationController {
+    /// The split view in which the way back from the root leads to another column.
+    package var splitWithWayBack: SplitViewController? {
+        guard stack.count == 1, let split = container as? SplitViewController, split.columnBelowTop != nil,
+            split.frontChild === self
+        else { return nil }
+        return split
+    }
+}
+
 extension ViewController {
     /// The innermost split view controller of that kind, among this view controller and those that it shows.
     fileprivate func innermostSplit(where isWanted: (SplitViewController) -> Bool) -> SplitViewController? {

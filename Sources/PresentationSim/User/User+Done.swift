@@ -43,16 +43,18 @@ extension User {
         controller.userDidSelect(detent)
     }
 
-    /// Returns `true` if the user may go back from the top of the stack: the answer of the coordinators, including that of the screen
-    /// below. The question changes nothing. It doesn't matter whether something moves.
+    /// Returns `true` if the user may go back from the top of the stack, or from the root of a column: the answer of the coordinators,
+    /// including that of the screen below. The question changes nothing. It doesn't matter whether something moves.
     package func mayGoBack(on navigation: NavigationController) -> Bool {
-        navigation.stack.last?.ownerRefusingDismissal == nil
+        if let split = navigation.splitWithWayBack { return mayGoBack(from: split) }
+        return navigation.stack.last?.ownerRefusingDismissal == nil
             && navigation.stack.dropLast().last?.mayBeSeen != false
     }
 
     /// Asks for a gesture that is about to go back whether it may. A coordinator that refuses is notified, and a screen below that may
     /// not be seen is denied.
     package func asksToGoBack(on navigation: NavigationController) -> Bool {
+        if let split = navigation.splitWithWayBack { return asksToGoBack(from: split) }
         guard let way = WayBack(navigation, to: navigation.stack.count - 2), !refuses(way),
             way.destination.admit()
         else { return false }

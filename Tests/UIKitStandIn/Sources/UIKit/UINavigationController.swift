@@ -46,12 +46,20 @@ open class UINavigationController: UIViewController {
     }
 
     open var viewControllers: [UIViewController] {
-        get { stack.viewControllers.compactMap(\.controller) }
+        get { stack.viewControllers.compactMap(\.controller) + columns }
         set { setViewControllers(newValue, animated: false) }
     }
-    open var topViewController: UIViewController? { stack.topViewController?.controller }
+    open var topViewController: UIViewController? { viewControllers.last }
+
+    /// The columns of a collapsed split view, which are pushed on the stack of the first (U84).
+    private var columns: [UIViewController] { split?.columns(on: stack) ?? [] }
+    private var split: SimulatedColumns? { stack.parent as? SimulatedColumns }
 
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        let columns = columns
+        let given = viewControllers.filter { new in columns.contains { $0 === new } }
+        let viewControllers = viewControllers.filter { new in !given.contains { $0 === new } }
+        if given.count < columns.count { split?.popColumns(to: given.count) }
         own(viewControllers)
         StandIn.current.write("set [\(viewControllers.map { $0.title ?? "" }.joined(separator: ", "))]")
         StandIn.current.change(stack) { [stack] in
@@ -70,18 +78,24 @@ open class UINavigationController: UIViewController {
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         StandIn.current.write("pop")
+        if let column = columns.last {
+            split?.popColumns(to: columns.count - 1)
+            return column
+        }
         return stack.popViewController(animated: animated)?.controller
     }
 
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         StandIn.current.write("pop to \(viewController.title ?? "")")
+        split?.popColumns(to: 0)
         return stack.popToViewController(viewController.screen, animated: animated)?.compactMap(\.controller)
     }
 
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         StandIn.current.write("pop to root")
+        split?.popColumns(to: 0)
         return stack.popToRootViewController(animated: animated)?.compactMap(\.controller)
     }
 

@@ -156,7 +156,13 @@ open class UIViewController: UIResponder {
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         // A change of a window's root has no transition coordinator.
         let isRootChanging = screen.window?.runningTransitions.contains { $0.kind == .root } == true
-        guard !isRootChanging, let simulated = screen.transitionCoordinator else { return nil }
+        // Nor has a turn of pages.
+        let isTurning =
+            screen.window?.runningTransitions.contains { transition in
+                [transition.appearing, transition.disappearing].contains { $0?.parent is SimulatedPages }
+                    && transition.kind == .select
+            } == true
+        guard !isRootChanging, !isTurning, let simulated = screen.transitionCoordinator else { return nil }
         if let coordinator, coordinator.simulated === simulated { return coordinator }
         let made = TransitionCoordinator(simulated)
         coordinator = made
@@ -165,7 +171,9 @@ open class UIViewController: UIResponder {
 
     // MARK: Containers
 
-    open var parent: UIViewController? { screen.parent?.controller }
+    open var parent: UIViewController? {
+        (screen.parent as? SimulatedColumns)?.stack(holding: screen) ?? screen.parent?.controller
+    }
     open var children: [UIViewController] { screen.children.compactMap(\.controller) }
 
     open func addChild(_ childController: UIViewController) {

@@ -121,7 +121,7 @@ final class HostStage {
     }
 
     static func picture(of window: Window) -> String {
-        window.description.split(separator: "\n").dropFirst().map { $0.dropFirst(2) }
+        withoutHiddenPages(window.description.split(separator: "\n").dropFirst().map { $0.dropFirst(2) })
             // A search and a menu are in the way of nothing.
             .filter { !$0.hasPrefix("Search (") && !$0.hasPrefix("Menu (") }.joined(separator: "\n")
             .replacingOccurrences(of: "com.apple.UIKit.", with: "")
@@ -129,7 +129,21 @@ final class HostStage {
             .replacingOccurrences(of: "SimulatedScreen", with: "ViewController")
             .replacingOccurrences(of: "SimulatedStack", with: "NavigationController")
             .replacingOccurrences(of: "SimulatedTabs", with: "TabBarController")
+            .replacingOccurrences(of: "SimulatedColumns", with: "SplitViewController")
+            .replacingOccurrences(of: "SimulatedPages", with: "PageViewController")
             .replacingOccurrences(of: "TitleController", with: "ViewController")
+    }
+
+    /// UIKit's page view controller holds the page that it shows, and the tree's all pages.
+    private static func withoutHiddenPages(_ lines: [Substring]) -> [Substring] {
+        var hiddenIndent: Int?
+        return lines.filter { line in
+            let indent = line.prefix { $0 == " " }.count
+            if let hidden = hiddenIndent, indent > hidden { return false }
+            let isColumn = SplitViewController.Column.allCases.contains { line.contains($0.rawValue) }
+            hiddenIndent = line.contains("not shown") && !isColumn ? indent : nil
+            return hiddenIndent == nil
+        }
     }
 }
 

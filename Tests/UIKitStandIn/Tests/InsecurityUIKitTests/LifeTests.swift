@@ -146,7 +146,8 @@ final class LifeTests: HostTestCase {
         let parent = UINavigationController(rootViewController: child)
         let stack = Stack("Shop")
         stack.viewControllers = [
-            Wrong("A", UINavigationController()), Wrong("B", child), Wrong("C", UISplitViewController()),
+            Wrong("A", UINavigationController()), Wrong("B", child),
+            Wrong("C", UISplitViewController(style: .doubleColumn)),
         ]
         window.rootViewController = stack
         stage.settle()

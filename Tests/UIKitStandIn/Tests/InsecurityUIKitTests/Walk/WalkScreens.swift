@@ -125,6 +125,28 @@ final class WalkTabs: TabBarCoordinator<Int> {
     }
 }
 
+final class WalkColumns: SplitCoordinator<Int> {
+    private weak var world: WalkWorld?
+    private let life: WalkLife
+    let columns: [SplitViewController.Column]
+
+    init(_ world: WalkWorld, _ life: WalkLife, _ style: SplitViewController.Style) {
+        (self.world, self.life) = (world, life)
+        columns = style == .doubleColumn ? [.primary, .secondary] : [.primary, .supplementary, .secondary]
+        super.init(style: style)
+    }
+
+    override func makeSplitViewController() -> SplitViewController {
+        let controller = super.makeSplitViewController()
+        controller.title = world?.nextTitle()
+        return controller
+    }
+
+    override func startColumns() {
+        for (index, column) in columns.enumerated() { world?.startTab(self[column], index + life.number) }
+    }
+}
+
 /// Counts the animated transitions of a window.
 @MainActor
 final class WalkCounter: PresentationObserver {

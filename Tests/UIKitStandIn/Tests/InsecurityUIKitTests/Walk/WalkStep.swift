@@ -5,7 +5,8 @@ import PresentationSim
 struct WalkStep: Hashable, CustomStringConvertible {
     enum Action: String, CaseIterable {
         // The app's coordinators.
-        case startModal, startCurrent, startOnStack, startRoot, startTabs, startAlert, finish, dismiss, dismissChildren
+        case startModal, startCurrent, startOnStack, startRoot, startTabs, startColumns, startAlert, finish, dismiss,
+            dismissChildren
         case batch, select
         // The app's calls on the tree, besides its coordinators.
         case present, dismissScreen, push, pop, rename, setRoot
@@ -13,6 +14,8 @@ struct WalkStep: Hashable, CustomStringConvertible {
         case swipeDown, swipeBack, beginSwipe, updateSwipe, endSwipe, goBack, goBackTo, tapTab, tapAlert, lock
         // The same, while something moves.
         case tapLive
+        // The window's width, and the button of its columns.
+        case width, sidebar
         // Other code of UIKit.
         case presentOther, dismissOther, pushOther, popOther, selectOther, setRootOther, background
         case search, menu
@@ -31,7 +34,8 @@ struct WalkStep: Hashable, CustomStringConvertible {
         /// The app acts by its coordinators, or waits.
         var isOfCoordinators: Bool {
             let own: [Action] = [
-                .startModal, .startCurrent, .startOnStack, .startRoot, .startTabs, .startAlert, .finish, .dismiss,
+                .startModal, .startCurrent, .startOnStack, .startRoot, .startTabs, .startColumns, .startAlert, .finish,
+                .dismiss,
                 .dismissChildren, .batch, .select, .turn, .advance, .settle, .rename, .lock,
             ]
             return own.contains(self)

@@ -59,8 +59,8 @@ extension WalkWorld {
 
     func moveAsApp(_ step: WalkStep) {
         let (number, animated) = (step.number, step.isAnimated)
-        if running.isEmpty, root != nil, ![.startRoot, .startTabs].contains(step.action) { return }
-        if isDelivering, [.startRoot, .startTabs].contains(step.action) { return }
+        if running.isEmpty, root != nil, ![.startRoot, .startTabs, .startColumns].contains(step.action) { return }
+        if isDelivering, [.startRoot, .startTabs, .startColumns].contains(step.action) { return }
         guard let starter = pick(starters(), number / 2) else { return }
         switch step.action {
         case .startModal, .startCurrent:
@@ -83,11 +83,22 @@ extension WalkWorld {
             } else {
                 starter.start(tabs, animated: animated, deliver(life))
             }
+        case .startColumns:
+            let life = makeLife()
+            let columns = WalkColumns(self, life, number % 2 == 0 ? .doubleColumn : .tripleColumn)
+            (life.coordinator, life.navigation) = (columns, columns.navigation)
+            life.tabs = columns.columns.map { columns[$0] }
+            // A column's root can't be a split view (U93).
+            if let root, number % 3 > 0 || running.filter({ $0 !== life }).isEmpty {
+                root.start(columns, animated: animated, deliver(life))
+            } else {
+                top.start(columns, animated: animated, deliver(life))
+            }
         case .startAlert:
             guard let starter = pick(running.compactMap(\.navigation), number / 2) else { return }
             let life = makeLife()
             let alert = Alert<Int>(
-                nextTitle(), style: number % 2 == 0 ? .alert : .actionSheet,
+                nextTitle(), style: number % 2 == 0 ? .alert : .actionSheet, sourceItem: UIView(frame: .zero),
                 actions: [.default("A", 1), .destructive("B", 2)] + (number % 3 > 0 ? [.cancel("C", 3)] : []))
             life.coordinator = alert
             starter.start(alert, animated: animated, deliver(life))
@@ -99,6 +110,10 @@ extension WalkWorld {
         case .select:
             let tabs = running.compactMap { $0.coordinator as? WalkTabs }
             pick(tabs, number / 3)?.selectedTab = number % 3
+            let splits = running.compactMap { $0.coordinator as? WalkColumns }
+            if let split = pick(splits, number / 3), let column = pick(split.columns, number) {
+                split.selectedColumn = column
+            }
         default:
             guard let coordinator = pick(running, number)?.coordinator else { return }
             let animated = number % 4 == 0 ? animated : nil
@@ -181,6 +196,10 @@ extension WalkWorld {
             } else if let tabs = pick(controllers.compactMap { $0 as? UITabBarController }, number / 2) {
                 tabs.tapTab(number % (tabs.viewControllers?.count ?? 1))
             }
+        case .width:
+            let window = stage.uiWindow.simulated
+            window.horizontalSizeClass = window.horizontalSizeClass == .regular ? .compact : .regular
+        case .sidebar: _ = try? user.toggleSidebar()
         case .tapAlert:
             if number % 4 == 3 { _ = try? user.tapOutside() } else { try? user.tap(["A", "B", "C"][number % 4]) }
         default:

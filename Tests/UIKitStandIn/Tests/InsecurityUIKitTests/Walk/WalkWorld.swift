@@ -116,13 +116,17 @@ final class WalkWorld {
         taken[step.action, default: 0] += 1
         if !step.action.isOfCoordinators { isQuiet = false }
         if step.action.mayBeByUser { hasUserActed = true }
+        // A popover that other code dismisses looks like one that the user has tapped outside of.
+        if step.action == .dismissOther, stage.uiWindow.simulated.horizontalSizeClass == .regular {
+            hasUserActed = true
+        }
         switch step.action {
         case .turn: if depth == 0 { stage.advance(by: .zero) }
         case .advance: if depth == 0 { stage.advance(by: .milliseconds(step.number * 12 + 1)) }
         case .settle: if depth == 0 { settle() }
         case .present, .dismissScreen, .push, .pop, .rename, .setRoot: excusing { changeTree(step) }
         case .swipeDown, .swipeBack, .beginSwipe, .updateSwipe, .endSwipe, .goBack, .goBackTo, .tapTab, .tapAlert,
-            .tapLive, .lock:
+            .tapLive, .lock, .width, .sidebar:
             moveAsUser(step)
         case .presentOther, .dismissOther, .pushOther, .popOther, .selectOther, .setRootOther, .background,
             .search, .menu:

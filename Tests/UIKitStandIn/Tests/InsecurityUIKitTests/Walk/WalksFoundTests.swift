@@ -9,6 +9,16 @@ final class WalksFoundTests: XCTestCase {
         if let failure = walk.take(steps) { XCTFail(failure, line: line) }
     }
 
+    /// A split view came into its window, which counted as a change by UIKit: the tree ended its presentation.
+    func testAPresentationFromASplitViewThatAppears_isAnimated() async {
+        take([
+            WalkStep(.startOnStack, at: .viewWillAppear, 44, animated: true),
+            WalkStep(.startColumns, at: .now, 20, animated: true),
+            WalkStep(.startColumns, at: .now, 44, animated: false),
+            WalkStep(.settle, at: .now, 15, animated: true),
+        ])
+    }
+
     /// The tree and UIKit changed one stack at the same time. The tree's change was undone.
     func testBothChangeOneStack() async {
         take([
