@@ -77,7 +77,7 @@ open class SplitCoordinator<Output>: ModalCoordinator<Output> {
     open func makeSplitViewController() -> SplitViewController { SplitViewController(style: style) }
 
     /// The column on top of a collapsed split view. While the split view is expanded, it is the one that comes to the top when it
-    /// collapses. It is ``SplitViewController/Column/primary`` at first.
+    /// collapses. It is the primary one at first.
     ///
     /// Setting it takes effect at once and is shown when nothing moves (L25). The user changes it by going back. A hidden column of
     /// an expanded split view is shown. One that doesn't exist is reported as

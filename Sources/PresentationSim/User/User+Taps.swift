@@ -68,7 +68,7 @@ extension User {
     /// Taps outside of the action sheet, popover or menu on top.
     ///
     /// An action sheet is dismissed, and the handler of its cancel action runs, if it has one (U101). A popover is dismissed as a sheet by
-    /// a swipe down (U106): the tap returns `false` if the app refuses it, as ``beginSwipeDown(isAllowed:)`` says.
+    /// a swipe down (U106): the tap returns `false` if the app refuses it, as ``beginSwipeDown(isAllowed:fileID:line:)`` says.
     ///
     /// A menu is closed. Throws an error if there is none of these: a tap outside of an alert or a sheet does nothing (U97).
     @discardableResult
