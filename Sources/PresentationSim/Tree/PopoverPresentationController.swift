@@ -30,8 +30,10 @@ extension ViewController {
     /// The presentation controller of a popover that is shown, or will be.
     var shownPopover: PopoverPresentationController? {
         let root = containmentRoot
-        if root.level == 0, root.nextStyle != .popover { return nil }
-        return root.madePresentationController as? PopoverPresentationController
+        if let made = root.details?.presentationController { return made as? PopoverPresentationController }
+        // A sheet gets none before somebody asks for it: its weak reference would make each use of the sheet slow.
+        let style = root.level > 0 ? root.shownStyle : root.nextStyle
+        return style == .popover ? root.madePresentationController as? PopoverPresentationController : nil
     }
 }
 

@@ -166,7 +166,8 @@ extension ViewController {
     var enclosingSearch: SearchController? {
         var current: ViewController? = self
         while let candidate = current {
-            if let search = candidate as? SearchController { return search }
+            // A cast is slower.
+            if candidate.isPresentedInContainer { return candidate as? SearchController }
             current = candidate.container
         }
         return nil
