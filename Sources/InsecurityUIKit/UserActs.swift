@@ -168,7 +168,7 @@
             return .init(screen.displayMode)
         }
 
-        /// The user has gone back from the top column to a lower one.
+        /// Records that the user has gone back from a collapsed split view's top column: UIKit has popped that off the lower one's stack.
         private func recordWayBack(on stack: UINavigationController) {
             for node in known.nodes(of: .columns) where node.children.contains(where: { $0.controller === stack }) {
                 guard let split = node.controller as? UISplitViewController, split.isCollapsed,
@@ -249,7 +249,7 @@
             begin(nil) { try? $0.beginTurnPage(direction) }
         }
 
-        /// The page is turned, or back where it was.
+        /// Finishes the user's turn of a page in the tree, or cancels it.
         func didTurn(_ pages: UIPageViewController, isCompleted: Bool) {
             turning.removeAll { $0.controller == nil || $0.controller === pages }
             if let swipe, swipe.isActive { _ = isCompleted ? swipe.finish() : swipe.cancel() }

@@ -1,7 +1,7 @@
 import Insecurity
 import PresentationSim
 
-/// A sheet of two heights, in which the user writes a message. It finishes with what was sent.
+/// Presents a sheet with two heights, in which the user writes a message. It finishes with the draft that was sent.
 ///
 /// The user can't lose a text by a swipe: the sheet asks what to do with it.
 final class Compose: AdaptiveCoordinator<Draft> {

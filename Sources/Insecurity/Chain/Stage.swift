@@ -15,13 +15,13 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         package fileprivate(set) var shown: Int? = 0
         /// The tab that is to be shown when nothing moves (L25).
         package fileprivate(set) var wanted: Int?
-        /// The others that the user sees: the columns of an expanded split view (L29).
+        /// The columns and pages that the user sees, the shown one perhaps among them (L29). Empty for tabs.
         package fileprivate(set) var beside: [Int] = []
 
         /// All that the user sees, the shown one first.
         var seen: [Int] { (shown.map { [$0] } ?? []) + beside.filter { $0 != shown } }
 
-        func isShowing(_ tab: Int) -> Bool { shown == tab || !beside.isEmpty && beside.contains(tab) }
+        func isShowing(_ tab: Int) -> Bool { shown == tab || beside.contains(tab) }
     }
 
     private var chains: [Chain<Frame>] = []
@@ -229,7 +229,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         if tab != container.shown, !selecting.contains(id) { selecting.append(id) }
     }
 
-    /// Records which others the user sees beside the shown one (L29). No frame ends, and nothing moves.
+    /// Records which columns or pages the user sees (L29). No frame ends, and nothing moves.
     package mutating func didShow(beside others: [Int], of id: ContainerID) { containers[id.number]?.beside = others }
 
     /// Records that the tree shows a tab, or one of other code. A tab that is to be shown is dropped, unless it stays wanted.

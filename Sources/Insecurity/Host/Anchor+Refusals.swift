@@ -37,7 +37,8 @@ extension Anchor {
         return frame.isOnScreen ? nil : frame
     }
 
-    /// The anchor, and those whose new root replaces what runs on it: the anchor of a tab's container, and the window.
+    /// This anchor and those below it, from the inside out. A new root on any of them replaces what runs here. Below a tab is the anchor
+    /// that its container was started on, and below an existing screen is the window.
     var withThoseBelow: [Anchor] {
         var anchors: [Anchor] = [], next: Anchor? = self
         while let anchor = next {

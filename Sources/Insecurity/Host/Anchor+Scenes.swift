@@ -45,8 +45,8 @@ extension Anchor {
     /// The number of frames on the own level of the window or tab: those that stay when nothing of the chain covers it any more.
     var ownLevelCount: Int { chain.ownLevelCount }
 
-    /// Ends the frames over the one at an index, and shows the tab that it is on (L24). What the tab has presented covers the window
-    /// without that.
+    /// Uncovers the tab that the frame at an index is on, and selects it (L24). A frame on what the tab has presented covers the window
+    /// already: only what is over that level ends.
     func reveal(_ index: Int, isAnimated: Bool) {
         guard let tabIndex, let tabs else { return }
         guard

@@ -46,9 +46,9 @@ package struct WindowPicture: Hashable, Sendable, Codable {
         package let buttons: [Button]
     }
 
-    /// Where a sheet rests.
+    /// The detents of a sheet.
     package struct Sheet: Hashable, Sendable, Codable {
-        /// The name of the detent.
+        /// The name of the detent that the sheet rests at.
         package let detent: String
         /// The share of the window's height, in percent.
         package let height: Int

@@ -133,7 +133,7 @@ package struct WindowShot {
         let isAppeared: Bool
         /// The names of the screen's buttons.
         let actions: [String]
-        /// What a split view or page view controller adds.
+        /// The other columns, if the level is a split view, or the pages. `nil` for other levels.
         let parts: Parts?
 
         @MainActor init(_ controller: ViewController, after last: Level?) {

@@ -2,7 +2,7 @@
 /// the rest, such as steps and coordinators, when the trace is read or the list is long. So a test that passes hardly pays for it.
 @MainActor
 package final class Tape {
-    /// What is on a tape.
+    /// One of the things that a tape records.
     package enum Event {
         /// An event of the log.
         case event(RecordedEvent)

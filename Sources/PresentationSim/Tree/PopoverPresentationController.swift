@@ -31,7 +31,7 @@ extension ViewController {
     var shownPopover: PopoverPresentationController? {
         let root = containmentRoot
         if let made = root.details?.presentationController { return made as? PopoverPresentationController }
-        // A sheet gets none before somebody asks for it: its weak reference would make each use of the sheet slow.
+        // None is made for a sheet: a weak reference to the sheet would make each retain of it slow.
         let style = root.level > 0 ? root.shownStyle : root.nextStyle
         return style == .popover ? root.madePresentationController as? PopoverPresentationController : nil
     }

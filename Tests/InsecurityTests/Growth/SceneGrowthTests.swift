@@ -55,6 +55,18 @@ final class SceneGrowthTests: SceneTestCase {
         XCTAssertEqual(buildCount, 0)
     }
 
+    func testLoginsInManyWindows_areAskedForOnceTogether() async {
+        let windows = (0..<20).map { _ in Window(simulation: simulation) }
+        for window in windows {
+            go(.presentAndPush(sceneName: "Starting"), in: window)
+            go(.push(sceneName: "Secret"), in: window)
+        }
+        settle()
+        checkCount = 0
+        go(.push(sceneName: "Info"))
+        XCTAssertEqual(checkCount, 1)
+    }
+
     func testNavigations_thatWaitForOneLogin_areInterruptedTogether() async {
         let many = length(2_000, long: 10_000)
         var ended = 0

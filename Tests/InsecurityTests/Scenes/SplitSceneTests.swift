@@ -82,7 +82,7 @@ final class SplitSceneTests: SceneTestCase {
         XCTAssertEqual(columns, "[Folders] [Info]*")
     }
 
-    /// The column keeps its name, and what has covered the columns leaves.
+    /// Checks that the new root is found by the column's name, and that the sheet over the columns leaves.
     private func checkReplacedRoot() {
         let show = NavigationType.selectTab(sceneName: "Details", showing: "Info")
         XCTAssertEqual(outcome(of: show), .completed)

@@ -7,7 +7,8 @@ final class PendingNavigation {
     private enum Phase {
         /// It has changed nothing yet, or has been put off.
         case idle
-        /// It waits: for the user, in a requirement or a flow, for its parts, or for the window's opening. The closure is called if it is abandoned.
+        /// It waits: for the user, in a requirement or a flow, for its parts, or for the window's opening. The closure is called if it
+        /// is abandoned.
         case waiting(onAbandon: () -> Void)
         /// It ends and starts coordinators. It can't be abandoned meanwhile.
         case committing

@@ -23,7 +23,7 @@ public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertibl
     var reply: PendingReply?
     /// The tab bar in which a tab is selected. `nil` for the nearest one that has the tab.
     var tabBar: RunningScene?
-    /// `true` if what runs on the selected tab ends, and the next step is its root.
+    /// `true` if the next step replaces the root of the selected tab, and so all that runs there.
     var replacesRoot = false
 
     /// The tabs of a scene in a snapshot.

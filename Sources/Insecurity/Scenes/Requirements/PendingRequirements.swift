@@ -76,7 +76,13 @@ final class PendingRequirements {
     func resumeMet() -> Bool {
         if isResuming { return false }
         return resuming {
-            let met = entries.filter { (try? $0.isMet) == true }
+            // Each name once, however many windows have its login.
+            var known: [String: Bool] = [:]
+            let met = entries.filter { entry in
+                let isMet = known[entry.key.name] ?? ((try? entry.isMet) == true)
+                known[entry.key.name] = isMet
+                return isMet
+            }
             for entry in met { resume(entry.key, entry.reply) }
             return !met.isEmpty
         }
