@@ -64,6 +64,25 @@ public final class FlowTrace {
     /// The printable form of the trace, as one SVG document.
     public var storyboard: String { recording.storyboard }
     /// The data of the trace as JSON.
+    ///
+    /// `version` is 1. A key is left out if its value is 0, empty or `false`. Times are virtual seconds.
+    ///
+    /// - `flow`: `title`, `outcome` (`passed`, `failed`, `explored`), `script`, `first` (the step to look at),
+    ///   `omitted` (the steps left out), `package` (its version), `seed` (of the walk that found it, as text)
+    /// - `steps`: `text`, `kind` (`user`, `event`, `code`, `time`), `gesture`, `t0`, `t1`, `line` (the lines of the
+    ///   script up to it), `place` (the line of code that called it), the pictures `before` and `after` by number
+    ///   from 1, `can` (what the user could do then, by the indices of `strings`)
+    /// - `spans`: the coordinators by their `id`: `name`, `parameters` of a scene, `parent` (the one that started
+    ///   it), `container` and `tab`, `base` and `on` (what it runs on), `index` there, `place`, `t0`, `step`,
+    ///   `shown`, `hidden`, `ended` (time, step, order), `result`, `cause` (the one whose end or start ended it),
+    ///   `same` (if its start was refused: the first row of the same coordinator)
+    /// - `transitions`: `step`, `t0`, `t1`, `kind`, the visible screens `from` and `to`, `user`, `still` (not
+    ///   animated), `interactive` with `moves`, `cancelled`, `running`, `after`
+    /// - `issues`, `leaks`: `step`, `severity`, `message`, `advice`, `place`, `anchor` (its row in Troubleshooting);
+    ///   `type` and the last `step` at which it was shown
+    /// - `log`: time, kind and text by the indices of `strings`, step
+    /// - `pictures`, `levels`, `screens`, `strings`: equal values once, by their indices
+    /// - `map`: the map as it is laid out
     public var json: String { recording.json }
 
     /// Whether a failure was recorded, or an issue if no test decides.

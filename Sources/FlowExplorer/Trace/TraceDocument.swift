@@ -1,7 +1,7 @@
 import PresentationSim
 
-/// Writes a recording as JSON of version 1: `Docs/Exploring.md` lists its keys. Equal texts, screens, levels and pictures are written
-/// once, and referred to by their indices.
+/// Writes a recording as JSON of version 1: the comment of `FlowTrace.json` lists its keys. Equal texts, screens, levels
+/// and pictures are written once, and referred to by their indices.
 struct TraceDocument {
     private var strings = Table<String>()
     private var screens = Table<WindowPicture.Screen>()
