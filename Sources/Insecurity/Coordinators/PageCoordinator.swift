@@ -13,7 +13,8 @@ public import PresentationSim
 /// }
 /// ```
 ///
-/// The user may come back to a page, so that only the last one finishes: the buttons of a coordinator that has ended do nothing.
+/// Let only the last page finish, because the user may come back to the others: the buttons of a coordinator that has
+/// ended do nothing.
 ///
 /// Start it like any modal coordinator: as a window's root, or presented. When it ends, everything on its pages ends first (L23).
 ///

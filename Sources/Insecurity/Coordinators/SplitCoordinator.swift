@@ -11,8 +11,8 @@ public import PresentationSim
 ///         self[.secondary].start(NavigationController(), NoMail())
 ///     }
 ///
-///     func show(_ mail: Mail.ID) {
-///         self[.secondary].start(NavigationController(), Details(mail))
+///     func show(_ message: Message.ID) {
+///         self[.secondary].start(NavigationController(), Details(message))
 ///         selectedColumn = .secondary
 ///     }
 /// }

@@ -1,9 +1,10 @@
 /// A stack of view controllers that shows the top one: the counterpart of `UINavigationController`.
 ///
 /// The stack changes before a call returns (U24). A call made while a transition of the same stack runs waits for its
-/// end, in order, and so does a call while the visible stack, or its container, presents with an animation (U25). Outside of a window, and in a hidden one, the stack changes without transitions. Under a full screen it
-/// has transitions, but its view controllers get no appearance callbacks. The ``delegate`` is then notified of the change, and
-/// again when the stack appears (U114).
+/// end, in order, and so does a call while the visible stack, or its container, presents with an animation (U25).
+/// Outside of a window, and in a hidden one, the stack changes without transitions. Under a full screen it has
+/// transitions, but its view controllers get no appearance callbacks. The ``delegate`` is then notified of the change,
+/// and again when the stack appears (U114).
 ///
 /// ```swift
 /// let stack = NavigationController(rootViewController: list)
