@@ -156,6 +156,10 @@ extension AlertCoordinator {
     }
 
     /// A button of an alert, with the value that a tap delivers.
+    ///
+    /// ```swift
+    /// let actions: [AlertCoordinator<Bool>.Action] = [.destructive("Delete", true), .cancel("Keep", false)]
+    /// ```
     public struct Action {
         fileprivate let title: String
         fileprivate let style: AlertAction.Style

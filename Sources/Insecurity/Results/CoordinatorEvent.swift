@@ -8,6 +8,10 @@ public import PresentationSim
 /// ```
 public struct CoordinatorEvent: Hashable, Sendable {
     /// The kinds of events.
+    ///
+    /// ```swift
+    /// if event.kind == .shown { screens.append("\(event)") }
+    /// ```
     public enum Kind: Hashable, Sendable {
         /// The coordinator was started: it runs, and is shown in its turn (L2).
         case started

@@ -2,6 +2,10 @@ extension Script {
     /// A step of a ``Script``: a gesture of the user, the passing of time, or an event outside of the app.
     ///
     /// Its text is one line, such as `tap Add a card`, `swipe down`, `back to Home`, `advance 0.2` or `event bank declines`.
+    ///
+    /// ```swift
+    /// let script: Script = [.tap("Add"), .settle, .swipeDown]
+    /// ```
     public enum Step: Hashable, Sendable {
         /// Taps a button of the visible screen or of the alert on top: `tap Done`. See ``Simulation/User/tap(_:fileID:line:)``.
         case tap(String)

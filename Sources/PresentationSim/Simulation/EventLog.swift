@@ -7,6 +7,10 @@
 /// ```
 public struct EventLog: Hashable, Sendable {
     /// An event and its time.
+    ///
+    /// ```swift
+    /// for entry in log.entries { if case .transitionBegan = entry.event { print(entry.time) } }
+    /// ```
     public struct Entry: Hashable, Sendable {
         /// The time since the simulation's beginning.
         public let time: Duration

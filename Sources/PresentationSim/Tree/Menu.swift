@@ -7,6 +7,10 @@ extension BarButtonItem {
     @MainActor
     public class MenuElement {
         /// The attributes of an action: the counterpart of `UIMenuElement.Attributes`.
+        ///
+        /// ```swift
+        /// let delete = BarButtonItem.Action(title: "Delete", attributes: .destructive) { _ in deleteDraft() }
+        /// ```
         public struct Attributes: OptionSet, Hashable, Sendable {
             /// The attributes as bits.
             public let rawValue: UInt

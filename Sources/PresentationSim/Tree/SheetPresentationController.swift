@@ -5,6 +5,10 @@
 /// ```
 public struct SheetDetent: Hashable, Sendable {
     /// The name of a detent.
+    ///
+    /// ```swift
+    /// sheet.selectedDetentIdentifier = .large
+    /// ```
     public struct Identifier: RawRepresentable, Hashable, Sendable, Codable {
         /// The name as text.
         public let rawValue: String

@@ -16,6 +16,10 @@
 /// ```
 open class SplitViewController: ViewController {
     /// The number of columns.
+    ///
+    /// ```swift
+    /// let split = SplitViewController(style: .doubleColumn)
+    /// ```
     public enum Style: String, Hashable, Sendable, Codable {
         /// A primary and a secondary column.
         case doubleColumn
@@ -24,6 +28,10 @@ open class SplitViewController: ViewController {
     }
 
     /// A column, in the order from the leading edge.
+    ///
+    /// ```swift
+    /// split.show(.primary)
+    /// ```
     public enum Column: String, Hashable, Sendable, Codable, CaseIterable {
         /// The first column, often a sidebar.
         case primary
@@ -36,6 +44,10 @@ open class SplitViewController: ViewController {
     }
 
     /// The columns that an expanded split view shows.
+    ///
+    /// ```swift
+    /// split.preferredDisplayMode = .secondaryOnly
+    /// ```
     public enum DisplayMode: String, Hashable, Sendable, Codable {
         /// The split view decides: ``oneBesideSecondary``.
         case automatic

@@ -18,6 +18,10 @@ internal import PresentationSim
 @MainActor
 public final class Flow {
     /// The effect of leaving a step without an answer.
+    ///
+    /// ```swift
+    /// let address: String = try await flow.ask("address", sceneName: "Address", backingOut: .abandon)
+    /// ```
     public enum BackingOut: Hashable, Sendable {
         /// The flow ends, and the navigation is ``NavigationOutcome/abandoned``.
         case abandon

@@ -74,6 +74,10 @@ public final class Assembler {
     }
 
     /// The windows of ``reconfigure(in:animated:completion:)-(Assembler.OpenWindows,_,_)``.
+    ///
+    /// ```swift
+    /// assembler.reconfigure(in: .allWindows)
+    /// ```
     public enum OpenWindows: Sendable {
         /// Each window that is open.
         case allWindows

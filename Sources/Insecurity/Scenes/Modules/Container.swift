@@ -34,6 +34,10 @@ extension Resolver {
 @MainActor
 public final class Container: Resolver {
     /// The lifetime of a service's instances.
+    ///
+    /// ```swift
+    /// container.register(Draft.self, lifetime: .each) { _ in Draft() }
+    /// ```
     public enum Lifetime: Hashable, Sendable {
         /// One instance, made when the service is first resolved.
         case single

@@ -13,6 +13,10 @@ public import PresentationSim
 /// ```
 public struct NavigationError: SimulationIssue, Hashable {
     /// A kind of failure, by the reaction that it calls for.
+    ///
+    /// ```swift
+    /// if case .failed(let error) = outcome, error.kind == .link { openElsewhere(url) }
+    /// ```
     public enum Kind: Hashable, Sendable, CaseIterable {
         /// The link is malformed, not allowed, or leads nowhere: open it elsewhere, or ignore it.
         case link
