@@ -9,11 +9,12 @@ public import PresentationSim
 ///            {"name":"Checkout","parameters":{"cart":7},"state":{"step":2},"style":"push"}],"version":1}
 /// ```
 ///
-/// A scene of a ``TabBarModule`` also has `tabs`, the scenes of each tab, and `selectedTab`.
+/// `version` is 1: decoding another one throws an error. `scenes` are listed bottom to top. `style` is `present`, `push` or
+/// `presentAndPush`. `parameters` are the `Codable` ones, each encoded by itself. Closures are left out, and so are other
+/// values that JSON can't hold. `state` is the ``Coordinator/restorableState``, if there is one. A scene of a
+/// ``TabBarModule`` also has `tabs`, the scenes of each tab, and `selectedTab`, the index of the selected one.
 ///
-/// `scenes` are listed bottom to top. `style` is `present`, `push` or `presentAndPush`. `parameters` are the `Codable` ones,
-/// each encoded by itself. `state` is the ``Coordinator/restorableState``, if there is one. With sorted keys, equal
-/// snapshots encode to equal text.
+/// With sorted keys, equal snapshots encode to equal text.
 public struct SceneSnapshot: Hashable, Sendable, Codable {
     struct Scene: Hashable, Sendable, Codable {
         let name: String

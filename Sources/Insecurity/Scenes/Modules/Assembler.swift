@@ -111,10 +111,11 @@ public final class Assembler {
     /// The mistakes are:
     ///
     /// - scenes that are named but not registered, and names that are registered twice
-    /// - tabs that can't be shown
+    /// - tabs that can't be shown, or that no tab bar has
     /// - requirements that need themselves, or that have one name and different scenes
     /// - schemes and hosts that no link has, such as `app://`
-    /// - link patterns that are never used, and openings and links that always fail
+    /// - link patterns that match nothing, such as `/a/../b`, or that an earlier pattern hides
+    /// - openings and links that always fail, such as a push where there is no navigation controller
     /// - custom navigations that don't take the parameters of their link
     ///
     /// A link that a closure decides is checked as far as it names its scenes: see
