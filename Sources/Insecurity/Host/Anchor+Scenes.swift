@@ -43,14 +43,14 @@ extension Anchor {
     }
 
     /// The number of frames on the own level of the window or tab: those that stay when nothing of the chain covers it any more.
-    var ownLevelCount: Int { chain.ownLevelCount }
+    var baseLevelCount: Int { chain.baseLevelCount }
 
     /// Uncovers the tab that the frame at an index is on, and selects it (L24). A frame on what the tab has presented covers the window
     /// already: only what is over that level ends.
     func reveal(_ index: Int, isAnimated: Bool) {
         guard let tabIndex, let tabs else { return }
         guard
-            let level = (ownLevelCount..<max(ownLevelCount, index + 1)).last(where: {
+            let level = (baseLevelCount..<max(baseLevelCount, index + 1)).last(where: {
                 running(at: $0).place.isPresented
             })
         else { return tabs.reveal(tabIndex, isAnimated: isAnimated) }
@@ -59,7 +59,7 @@ extension Anchor {
 
     /// Ends the frames that were presented above a frame after the start of that number.
     func endLevels(above index: Int = Place.base, since number: Int, isAnimated: Bool) {
-        let lowest = max(ownLevelCount, index + 1)
+        let lowest = max(baseLevelCount, index + 1)
         let first = (lowest..<max(lowest, runningCount)).first { index in
             let (frame, place) = running(at: index)
             return place.isPresented && frame.startNumber > number

@@ -25,7 +25,7 @@ extension Anchor {
 
     /// The frames that the tab gets together with its container: its root, and those that are pushed on it.
     var framesToFill: [Frame]? {
-        let count = chain.ownLevelCount
+        let count = chain.baseLevelCount
         return count > 0 && chain.shownCount == 0 ? chain.frames(0..<count) : nil
     }
 

@@ -28,8 +28,6 @@ final class Anchor {
     private(set) var waitingStarts: WaitingStarts?
     /// The last root that has replaced others. Until it is shown, their completions can't start another root (L13).
     private(set) weak var replacingFrame: Frame?
-    /// The next transition of the window's root.
-    private(set) var rootTransition = RootTransition.animated
 
     init(_ kind: Kind, screen: ViewController? = nil, tabs: Tabs? = nil) {
         (self.kind, self.screen, self.tabs) = (kind, screen, tabs)
@@ -118,13 +116,13 @@ final class Anchor {
         let number = Frame.makeNumber()
         let index = host.start(frame, on: seat.id, request, number)
         if index == 0 {
-            rootTransition = request.root ?? .animated
             // The last root that replaced others may have ended unseen. This one takes over its role, because their completions
             // are still to come.
             replacingFrame = replaced || replacingFrame?.startedOn === self ? frame : nil
         }
         frame.didStart(on: self, at: index, number)
         frame.screen.navigationSource = request.navigation
+        frame.screen.rootTransition = request.root
         if let tabs = frame.tabs {
             tabs.move(to: host, on: seat.id, in: tabIndex == nil ? self : outermost)
             shareEvents(with: tabs)

@@ -210,7 +210,7 @@ final class Host {
         switch change {
         case .select: return tabs.admitEmpty(tab)
         case .come: return tabs.admitEmptyWithContainer(tab)
-        case .leave, nil: return true
+        case .leave, .dismiss, nil: return true
         }
     }
 
@@ -220,7 +220,7 @@ final class Host {
         switch change {
         case .select(_, let container): tabs(of: container)?.isAsking == true
         case .leave, nil: root.runsOn?.tabs == nil
-        case .come: false
+        case .come, .dismiss: false
         }
     }
 
@@ -381,7 +381,7 @@ extension Anchor {
     fileprivate var hiddenState: String {
         var states: [String] = []
         let chain = chain
-        if chain.running.count != chain.shownCount {
+        if !chain.agrees {
             states.append("running: " + chain.running.map(\.frame.name).joined(separator: ", "))
         }
         if let waiting = waitingStarts?.description(on: chain) { states.append("waiting: \(waiting)") }

@@ -18,6 +18,10 @@ extension Window: @MainActor StageWindow {
         return navigation.stack[(index + 1)...].compactMap { ($0.screenOwner as? Frame)?.slot }
     }
 
+    package func isOnStack(_ slot: Slot) -> Bool {
+        (host as? Host)?.stage[slot.chain][shown: slot.index].frame.screenOnStack != nil
+    }
+
     /// In a window that is entering, only existing screens are ready, and only those that the window still has and that have loaded
     /// their views.
     package func isReady(_ chain: ChainID) -> Bool {

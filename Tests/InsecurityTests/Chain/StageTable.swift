@@ -108,6 +108,7 @@ struct StageTable: ~Copyable {
             let stack = stacks.first { $0.contains(slot) } ?? []
             return Array(stack.drop { $0 != slot }.dropFirst())
         }
+        func isOnStack(_ slot: Slot) -> Bool { true }
         func isReady(_ chain: ChainID) -> Bool { true }
     }
 
@@ -159,6 +160,9 @@ struct StageTable: ~Copyable {
         switch change {
         case .leave(let leaving): return leave(leaving)
         case .come(let coming): return come(coming)
+        case .dismiss(let level, let coming):
+            log.append("dismiss \(levels.count - level)")
+            return loseOthers(dismiss(from: level).filter { $0.chain != coming.chain })
         case .select(let tab, let container):
             log.append("select \(tab)")
             stage.didSelect(tab, of: container)
@@ -170,17 +174,16 @@ struct StageTable: ~Copyable {
         var parts: [String] = []
         let window = stageWindow
         var dismissed: [Slot] = []
-        let popped = leaving.cuts.filter(\.isOnStack).flatMap { cut in
-            let over = window.screens(over: Slot(chain: cut.chain, index: cut.from))
+        let popped = leaving.cuts.compactMap(\.slot).flatMap { slot in
+            let over = window.screens(over: slot)
             return over.filter { slot in !leaving.cuts.contains { $0.chain == slot.chain } }
         }
         if let level = leaving.level {
             parts.append("dismiss \(levels.count - level)" + (leaving.isAnimated ? "" : " at once"))
-            dismissed = levels[level...].compactMap(\.owner)
-            levels.removeSubrange(level...)
+            dismissed = dismiss(from: level)
         }
         for cut in leaving.cuts {
-            let isPop = cut.isOnStack ? " off its stack" + (cut.isAnimated ? "" : " at once") : ""
+            let isPop = cut.popped != nil ? " off its stack" + (cut.isAnimated ? "" : " at once") : ""
             let joined = cut.joined.map { " with \(names[leaving.cuts[$0].chain] ?? "?")" } ?? ""
             parts.append("\(names[cut.chain] ?? "?") from \(cut.from)" + isPop + joined)
             if let frames = cut.replacement?.range {
@@ -208,16 +211,15 @@ struct StageTable: ~Copyable {
         }
     }
 
+    /// Returns the screens of coordinators on the levels.
+    private mutating func dismiss(from level: Int) -> [Slot] {
+        defer { levels.removeSubrange(level...) }
+        return levels[level...].compactMap(\.owner)
+    }
+
     private mutating func come(_ coming: Coming) -> [Slot] {
-        var dismissed: [Slot] = []
         let place = stage[coming.chain].running[coming.frames.range.lowerBound].place
-        var line = "come: " + text(coming.frames.range, on: coming.chain) + (coming.isAnimated ? "" : " at once")
-        if let level = coming.dismissedLevel {
-            line += ", after \(levels.count - level) dismissed"
-            dismissed = levels[level...].compactMap(\.owner)
-            levels.removeSubrange(level...)
-        }
-        log.append(line)
+        log.append("come: " + text(coming.frames.range, on: coming.chain) + (coming.isAnimated ? "" : " at once"))
         if place.isRoot, coming.chain == window { levels = [] }
         let hidesOthers = place.isRoot ? 0 : nil
         didHide(
@@ -228,7 +230,7 @@ struct StageTable: ~Copyable {
             levels.append(Level(number: lastLevelNumber, owner: owner))
         }
         for index in coming.frames.range { fillTabs(of: stage[coming.chain].running[index].container) }
-        return place.isRoot ? loseOthers(dismissed.filter { $0.chain != coming.chain }) : []
+        return []
     }
 
     /// The tabs come with their container (L22).

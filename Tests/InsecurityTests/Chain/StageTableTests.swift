@@ -24,7 +24,7 @@ final class StageTableTests: XCTestCase {
         _ = table.settle()
         table.end(0)
         table.start("new")
-        XCTAssertEqual(table.settle(), ["come: new, after 1 dismissed"])
+        XCTAssertEqual(table.settle(), ["dismiss 1", "come: new"])
     }
 
     func testL18_aBatch_isOneChange() async {
@@ -241,7 +241,7 @@ final class StageTableTests: XCTestCase {
     }
 
     func testL15_otherCodesLevel_leavesWithTheRootOfTheTabThatItCameOver() async {
-        for (tab, expected) in [(0, "come: next, after 1 dismissed"), (1, "come: next")] {
+        for (tab, expected) in [(0, ["dismiss 1", "come: next"]), (1, ["come: next"])] {
             var table = StageTable()
             let (_, tabs) = table.startTabs("bar")
             table.start("home", on: tabs[0])
@@ -250,7 +250,7 @@ final class StageTableTests: XCTestCase {
             table.presentOther(over: Slot(chain: tabs[tab], index: 0))
             table.end(0, on: tabs[0])
             table.start("next", on: tabs[0])
-            XCTAssertEqual(table.settle(), [expected])
+            XCTAssertEqual(table.settle(), expected)
         }
     }
 
