@@ -114,6 +114,12 @@ package struct Chain<Frame: AnyObject> {
     /// The number of running frames below the lowest that is presented: those on the level that the chain stands on.
     package var baseLevelCount: Int { lowestPresented ?? running.count }
 
+    /// The index of the lowest frame that was presented after the start of that number. Numbers increase from the bottom up.
+    func lowestPresented(since number: Int) -> Int? {
+        let since = running.indices.reversed().prefix { running[$0].startNumber > number }
+        return since.last { running[$0].place.isPresented }
+    }
+
     /// The running frames at those indices, bottom first.
     package func frames(_ range: Range<Int>) -> [Frame] { range.map { running[$0].frame } }
 

@@ -51,8 +51,8 @@ package enum Change: Hashable {
     /// The levels from that index on are dismissed, before a root comes. UIKit would leak those over the window's old root (U37), and
     /// those of a tab would stay.
     case dismiss(Int, before: Coming)
-    /// A tab of a container is selected (L25).
-    case select(Int, of: ContainerID)
+    /// A tab of a container is selected (L25). A navigation by name has asked before whether the user may see what is there.
+    case select(Int, of: ContainerID, byName: Bool = false)
 
     /// `true` if nothing has ended yet, so that the screens of now may stay.
     package var canBeHeldBack: Bool { if case .leave = self { false } else { true } }

@@ -48,7 +48,7 @@ extension Stage {
             } else {
                 seeLevel(level - 1, [], window, into: &sight)
             }
-        case .select(let tab, let container):
+        case .select(let tab, let container, _):
             guard let tabs = self[container]?.tabs, tabs.indices.contains(tab) else { return sight }
             // Also under a level: a sheet doesn't hide the tab.
             if isInShownTab(container) { seeTab(tab, of: container, into: &sight) }

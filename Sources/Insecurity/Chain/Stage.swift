@@ -15,6 +15,8 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         package fileprivate(set) var shown: Int? = 0
         /// The tab that is to be shown when nothing moves (L25).
         package fileprivate(set) var wanted: Int?
+        /// `true` if a navigation by name wants it, which has asked whether the user may see what is there.
+        fileprivate var isWantedByName = false
         /// The columns and pages that the user sees, the shown one perhaps among them (L29). Empty for tabs.
         package fileprivate(set) var beside: [Int] = []
 
@@ -59,6 +61,9 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// Whether all that runs is on screen, and no tab is wanted.
     package var isSettled: Bool { unsettled.isEmpty && selecting.isEmpty }
 
+    /// The containers that run, or whose screens are shown.
+    var liveContainers: some Sequence<Container> { containers.lazy.compactMap(\.self) }
+
     /// The number of chains.
     package var chainCount: Int { chains.count - freeChains.count }
 
@@ -74,28 +79,6 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     package var runningFrames: [Frame] {
         let entries = chains.flatMap(\.running).sorted { $0.startNumber < $1.startNumber }
         return entries.map(\.frame)
-    }
-
-    /// The tab that the user works in: the one that has presented the top level, or that holds the tab that did (L24). `nil` if
-    /// no tab covers the window.
-    package func coveringTab(of id: ContainerID) -> Int? { covering(of: id)?.tab }
-
-    private func covering(of id: ContainerID) -> (number: Int, tab: Int)? {
-        var covering: (number: Int, tab: Int)?
-        for (tab, chain) in (self[id]?.tabs ?? []).enumerated() {
-            if let number = coveringNumber(of: chain), number >= covering?.number ?? 0 { covering = (number, tab) }
-        }
-        return covering
-    }
-
-    /// The number of the start that covers the window from the tab, or from a tab on it.
-    private func coveringNumber(of id: ChainID) -> Int? {
-        let running = chains[id.number].running
-        let own = chains[id.number].presented(below: running.count).map { running[$0].startNumber }
-        // Only the front and the top can be containers whose tabs are seen.
-        let front = chains[id.number].front?.container, top = running.last?.container
-        let inner = (front == top ? [front] : [front, top]).map { $0.flatMap { covering(of: $0)?.number } }
-        return ([own] + inner).compactMap(\.self).max()
     }
 
     /// Returns `true` if the user would see other screens on the tab than those that run: some are still to leave or to come.
@@ -222,10 +205,11 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
 
     // MARK: Selections
 
-    /// Records that a tab is to be shown when nothing moves (L25).
-    package mutating func select(_ tab: Int, of id: ContainerID) {
+    /// Records that a tab is to be shown when nothing moves (L25), perhaps by a navigation by name.
+    package mutating func select(_ tab: Int, of id: ContainerID, byName: Bool = false) {
         guard let container = self[id] else { return }
         containers[id.number]?.wanted = tab == container.shown ? nil : tab
+        containers[id.number]?.isWantedByName = byName
         if tab != container.shown, !selecting.contains(id) { selecting.append(id) }
     }
 
@@ -274,7 +258,7 @@ extension Stage {
         for id in selecting {
             guard let container = self[id], let tab = container.wanted, window.isReady(container.chain), isLive(id)
             else { continue }
-            return .select(tab, of: id)
+            return .select(tab, of: id, byName: container.isWantedByName)
         }
         return nil
     }

@@ -33,12 +33,4 @@ extension Anchor {
     func leaveEmpty(_ frame: Frame) {
         if tabIndex != nil, let seat, frame.isLastRoot { seat.host.leaveEmpty(frame, self, seat.id) }
     }
-
-    /// `true` if the user works in the tab, and sees the tab bar controller or what the tab presents over it. `true` if it isn't
-    /// a tab.
-    var isInSight: Bool {
-        guard tabIndex != nil else { return true }
-        guard let tabs, tabs.container?.isInSight == true else { return false }
-        return tabs.isCovered ? tabs.active === self : tabs.isShowing(self)
-    }
 }

@@ -15,6 +15,8 @@ struct StageTable: ~Copyable {
     /// The coordinators' screens that existing stacks came with.
     private var stackOwners: [ChainID: Slot] = [:]
     var canPresent = true
+    /// The screens that other code is taking off their stack.
+    var takenByOthers: Set<Slot> = []
 
     init() {
         window = stage.addChain(on: .window)
@@ -101,6 +103,7 @@ struct StageTable: ~Copyable {
         let levels: [Level]
         let stacks: [[Slot]]
         let canPresent: Bool
+        let takenByOthers: Set<Slot>
         var presentLevelCount: Int { levels.count }
 
         func level(at index: Int) -> Level { levels[index] }
@@ -108,11 +111,13 @@ struct StageTable: ~Copyable {
             let stack = stacks.first { $0.contains(slot) } ?? []
             return Array(stack.drop { $0 != slot }.dropFirst())
         }
-        func isOnStack(_ slot: Slot) -> Bool { true }
+        func isOnStack(_ slot: Slot) -> Bool { !takenByOthers.contains(slot) }
         func isReady(_ chain: ChainID) -> Bool { true }
     }
 
-    private var stageWindow: Levels { Levels(levels: levels, stacks: stacks, canPresent: canPresent) }
+    private var stageWindow: Levels {
+        Levels(levels: levels, stacks: stacks, canPresent: canPresent, takenByOthers: takenByOthers)
+    }
 
     /// The screens on each stack that several chains may push on, the oldest start first.
     private var stacks: [[Slot]] {
@@ -136,6 +141,16 @@ struct StageTable: ~Copyable {
 
     /// The names of the frames that the user sees after the next change, the top first.
     var seen: [String] { stage.seen(after: next, in: stageWindow).frames.map(\.text) }
+
+    /// The name of the chain that the user works on.
+    func active(on chain: ChainID) -> String { names[stage.active(on: chain)] ?? "?" }
+
+    /// What ends and is selected so that the frame at that index of the chain isn't covered.
+    func revealing(_ index: Int, on chain: ChainID) -> [String] {
+        let revealing = stage.revealing(index, on: chain)
+        return revealing.ends.map { "end \(names[$0.chain] ?? "?") from \($0.index)" }
+            + revealing.selections.map { "select \($0.tab)" }
+    }
 
     /// The levels that stay when that screen is removed, although it is below them or at their bottom.
     func levels(losing slot: Slot) -> (over: [Int], own: Int?) { stage.levels(losing: slot, in: stageWindow) }
@@ -163,7 +178,7 @@ struct StageTable: ~Copyable {
         case .dismiss(let level, let coming):
             log.append("dismiss \(levels.count - level)")
             return loseOthers(dismiss(from: level).filter { $0.chain != coming.chain })
-        case .select(let tab, let container):
+        case .select(let tab, let container, _):
             log.append("select \(tab)")
             stage.didSelect(tab, of: container)
         }
