@@ -134,6 +134,7 @@ final class Anchor {
         host.loop.hold {
             host.settle()
             frame.coordinator?.startRoots()
+            if frame.runsOn != nil { frame.scene?.startTabs() }
         }
     }
 

@@ -122,14 +122,6 @@ final class Frame {
     /// `true` if the coordinator has ended, and its screen stays (L14).
     var isLastRoot: Bool { screen.shownBy?.keepsLastRoot(self) == true }
 
-    /// The screen and the navigation controller that it is on, if it is on one in the window, and nothing else is taking it off.
-    var screenOnStack: (screen: ViewController, navigation: NavigationController)? {
-        guard let anchor = screen.shownBy, let host = anchor.host, let window = host.window,
-            let shown = screen.viewController, host.holds(shown, of: anchor, in: window), !shown.isMovingFromParent
-        else { return nil }
-        return shown.navigationController.map { (shown, $0) }
-    }
-
     /// The place of the screen, if it is on screen.
     var slot: Slot? { isOnScreen ? screen.shownBy?.seat.map { Slot(chain: $0.id, index: index) } : nil }
 

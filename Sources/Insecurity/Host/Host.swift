@@ -114,7 +114,7 @@ final class Host {
         if loop.hasDue || !waiting.isEmpty && beginWaitingStart() { return true }
         guard let window else { return rest() }
         if isBusy(window) { return wait(for: window) }
-        guard let change = stage.next(in: window) else {
+        guard let change = stage.next(in: HostWindow(self, window)) else {
             stage.forgetSettled()
             if mustAdmit {
                 mustAdmit = false
@@ -127,7 +127,7 @@ final class Host {
             // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
             if loop.hasDue { return true }
             if isBusy(window) { return wait(for: window) }
-            if stage.next(in: window) != change { return true }
+            if stage.next(in: HostWindow(self, window)) != change { return true }
             if !isAdmitted { return postpone(change) }
             // All that the user will see has been asked.
             if case .leave = change { mustAdmit = false }
@@ -140,13 +140,17 @@ final class Host {
     /// Leaves out a change that the user may not see now. The next call, result or transition works again. Returns whether there is
     /// more to do.
     private func postpone(_ change: Change) -> Bool {
-        guard case .select(_, let container, _) = change else { return rest() }
-        tabs(of: container)?.dropWanted()
+        switch change {
+        case .select(_, let container, _): tabs(of: container)?.dropWanted()
+        // It comes with its first tab.
+        case .come: break
+        case .leave, .dismiss: return rest()
+        }
         return true
     }
 
     /// The next change, if no transition has begun.
-    func next(in window: Window) -> Change? { isBusy(window) ? nil : stage.next(in: window) }
+    func next(in window: Window) -> Change? { isBusy(window) ? nil : stage.next(in: HostWindow(self, window)) }
 
     /// Works again when the transition of the window has ended, if something is left to do then. Otherwise the next call, or the next
     /// act of the user or of other code, settles. To work anyway would cost 6 % of a start and finish.
@@ -198,7 +202,7 @@ final class Host {
 
     private func admit(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
         guard isGated else { return true }
-        let sight = stage.seen(after: change, in: window)
+        let sight = stage.seen(after: change, in: HostWindow(self, window))
         for frame in sight.frames {
             let hadEnded = frame.hasEnded
             if frame.admit(canWait: canWait(frame, for: change), isMade: isMade) { continue }
@@ -229,7 +233,7 @@ final class Host {
     func admitAfterDenials(_ change: Change) -> Bool {
         guard let window else { return true }
         while true {
-            let frames = stage.seen(after: change, in: window).frames.filter { !$0.hasEnded }
+            let frames = stage.seen(after: change, in: HostWindow(self, window)).frames.filter { !$0.hasEnded }
             if admit(change, in: window) { return true }
             if !frames.contains(where: \.hasEnded) { return false }
         }
@@ -309,7 +313,7 @@ final class Host {
             // The container ends first if it has left too, so that everything on its tabs ends in order (L23).
             container.screenDidLeave(window, by: initiator)
         }
-        let levels = stage.levels(losing: Slot(chain: id, index: frame.index), in: window)
+        let levels = stage.levels(losing: Slot(chain: id, index: frame.index), in: HostWindow(self, window))
         remove(frame, on: id, initiator == .user ? .user : .removed)
         for index in levels.over { window.setOwnerBelow(frame.below, ofLevel: index) }
         if let index = levels.own { window.removeOwner(ofLevel: index) }
@@ -324,11 +328,11 @@ final class Host {
         settle(after: window)
     }
 
-    /// Asks the frames that the user sees now, because a split view shows more of its columns (L28, L29).
-    func columnsDidAppear() {
-        guard isGated, let window else { return }
+    /// Asks the frames that the user will see, because a split view is about to show more of its columns (L28, L29).
+    func columnsWillAppear() {
+        guard isGated else { return }
         mustAdmit = true
-        settle(after: window)
+        settle()
     }
 
     /// Records for the observers that the screen was shown. In a tab bar controller it is shown together with that.

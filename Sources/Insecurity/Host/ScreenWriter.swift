@@ -60,13 +60,15 @@ struct ScreenWriter {
 
     /// Records that the screens of the cut leave.
     private func remove(_ cut: Leaving.Cut) -> Removal {
-        let popped = cut.popped.flatMap { host.stage[cut.chain][shown: $0].frame.screenOnStack }
+        let screen = cut.popped.flatMap { host.stage[cut.chain][shown: $0].frame.screen.viewController }
+        let navigation = screen?.navigationController
         let frames = cut.replacement.map { host.stage[cut.chain].frames($0.range) }
         if let frames, let anchor = frames.first?.anchor {
             host.willShow(frames, on: anchor, insteadOf: cut.from, in: window, with: nil)
         } else {
             host.willHide(from: cut.from, on: cut.chain)
         }
+        let popped = screen.flatMap { screen in navigation.map { (screen, $0) } }
         return Removal(popped: popped, frames: frames ?? [], isAnimated: cut.isAnimated)
     }
 

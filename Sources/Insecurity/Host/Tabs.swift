@@ -10,6 +10,7 @@ struct TabLabel: Hashable {
 @MainActor
 final class Tabs {
     let anchors: [Anchor]
+    private let navigators: [Navigator]
     let kind: ContainerKind
     /// The frame of the container coordinator.
     private(set) weak var container: Frame?
@@ -29,13 +30,15 @@ final class Tabs {
     init(count: Int, _ kind: ContainerKind = .tabs, of container: Frame) {
         self.kind = kind
         anchors = (0..<count).map { Anchor(.tab($0)) }
+        navigators = anchors.map(Navigator.init(of:))
         self.container = container
         for anchor in anchors { anchor.tabs = self }
+        container.tabs = self
     }
 
-    /// The anchor of the tab. One that doesn't exist gets an anchor of its own, which refuses all starts.
-    subscript(index: Int) -> Anchor {
-        anchors.indices.contains(index) ? anchors[index] : Anchor(.tab(index), tabs: self)
+    /// Starts roots on the tab. One that doesn't exist gets an anchor of its own, which refuses all starts.
+    func navigator(_ index: Int) -> Navigator {
+        navigators.indices.contains(index) ? navigators[index] : Navigator(of: Anchor(.tab(index), tabs: self))
     }
 
     /// The selected tab. `Int.max` for one of other code.
@@ -152,6 +155,15 @@ final class Tabs {
         return anchors.firstIndex { $0.tabScreen === tab }
     }
 
+    /// Selects a tab, or reports that it doesn't exist. After the end of the container, this does nothing.
+    func selectOrReport(_ index: Int, in coordinator: @autoclosure () -> String) {
+        if hasEnded { return }
+        if let issue = navigator(index).frame.runsOn?.tabIssue(in: coordinator()) {
+            return report(issue, to: container?.simulation)
+        }
+        select(index)
+    }
+
     /// Selects a tab that exists, and shows it when nothing moves (L25). What was started on the tab is in place then. If nothing
     /// was, the container's scene is asked to select the tab later, unless it selects the tab now.
     func select(_ index: Int, byName: Bool = false) {
@@ -248,7 +260,7 @@ extension Tabs: ContainerOwner {
         let known = seat.container?.beside
         guard seen != known else { return }
         seat.host.stage.didShow(beside: seen, of: seat.id)
-        if !seen.allSatisfy({ known?.contains($0) == true }) { seat.host.columnsDidAppear() }
+        if !seen.allSatisfy({ known?.contains($0) == true }) { seat.host.columnsWillAppear() }
     }
 
     /// Records that the tree shows another tab. One that is wanted is dropped then.
