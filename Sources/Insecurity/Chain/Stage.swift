@@ -7,6 +7,7 @@
 package struct Stage<Frame: AnyObject>: ~Copyable {
     /// A container on a chain, with a chain for each of its tabs, or columns (L22).
     package struct Container {
+        package let frame: Frame
         package let chain: ChainID
         /// The container's index in its chain.
         package fileprivate(set) var index: Int
@@ -45,14 +46,6 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
 
     package subscript(_ id: ContainerID) -> Container? {
         containers.indices.contains(id.number) ? containers[id.number] : nil
-    }
-
-    /// The frame of a container.
-    package func frame(of id: ContainerID) -> Frame? {
-        guard let container = self[id] else { return nil }
-        let chain = chains[container.chain.number], index = container.index
-        if index < chain.shownCount, chain[shown: index].container == id { return chain[shown: index].frame }
-        return index < chain.running.count && chain.running[index].container == id ? chain.running[index].frame : nil
     }
 
     /// `true` if a chain may differ from the screen.
@@ -125,7 +118,8 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     package mutating func addContainer(on id: ChainID, tabs count: Int) -> ContainerID {
         let container = ContainerID(number: freeContainers.last ?? containers.count)
         let tabs = (0..<count).map { addChain(on: .tab($0, of: container)) }
-        let made = Container(chain: id, index: chains[id.number].running.count - 1, tabs: tabs)
+        let running = chains[id.number].running, top = running.count - 1
+        let made = Container(frame: running[top].frame, chain: id, index: top, tabs: tabs)
         if freeContainers.popLast() == nil { containers.append(made) } else { containers[container.number] = made }
         chains[id.number].setContainer(container)
         return container

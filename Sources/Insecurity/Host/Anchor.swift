@@ -114,15 +114,17 @@ final class Anchor {
         let host = seat.host
         let replaced = request.root != nil && host.end(from: 0, on: seat.id, .replaced)
         let number = Frame.makeNumber()
-        let index = host.start(frame, on: seat.id, request, number)
+        if let scene = frame.scene { host.gate(scene) }
+        let index = host.stage.start(
+            frame, on: seat.id, as: request.place, isAnimated: request.isAnimated, number: number, by: request.starter)
         if index == 0 {
+            frame.screen.rootTransition = request.root
             // The last root that replaced others may have ended unseen. This one takes over its role, because their completions
             // are still to come.
             replacingFrame = replaced || replacingFrame?.startedOn === self ? frame : nil
         }
         frame.didStart(on: self, at: index, number)
         frame.screen.navigationSource = request.navigation
-        frame.screen.rootTransition = request.root
         if let tabs = frame.tabs {
             tabs.move(to: host, on: seat.id, in: tabIndex == nil ? self : outermost)
             shareEvents(with: tabs)

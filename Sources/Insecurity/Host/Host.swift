@@ -48,11 +48,8 @@ final class Host {
 
     // MARK: Events of chains
 
-    func start(_ frame: Frame, on id: ChainID, _ request: StartRequest, _ number: Int) -> Int {
-        if frame.scene?.isProtected == true { isGated = true }
-        return stage.start(
-            frame, on: id, as: request.place, isAnimated: request.isAnimated, number: number, by: request.starter)
-    }
+    /// Asks frames whether they may be seen, from the start of a protected scene on.
+    func gate(_ scene: any FrameScene) { if scene.isProtected { isGated = true } }
 
     /// Ends the frame at that index of the chain and all above it. Returns whether a frame ended. The caller settles.
     @discardableResult
@@ -239,7 +236,7 @@ final class Host {
         }
     }
 
-    func tabs(of container: ContainerID) -> Tabs? { stage.frame(of: container)?.tabs }
+    func tabs(of container: ContainerID) -> Tabs? { stage[container]?.frame.tabs }
 
     /// Leaves a tab without its last root, which may not be seen. Nothing reports the removal of a screen that isn't in a window.
     func leaveEmpty(_ frame: Frame, _ tab: Anchor, _ id: ChainID) {

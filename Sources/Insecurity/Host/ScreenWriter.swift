@@ -14,8 +14,7 @@ struct ScreenWriter {
             dismiss(from: level, isAnimated: false)
             // The root comes in the next turn, unless the app has overridden the dismissal.
             if host.next(in: window) == change { come(coming, change) }
-        case .select(_, let container, _):
-            host.stage.frame(of: container)?.tabs?.showWanted()
+        case .select(_, let container, _): host.tabs(of: container)?.showWanted()
         }
     }
 
