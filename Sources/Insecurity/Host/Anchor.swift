@@ -124,7 +124,7 @@ final class Anchor {
             replacingFrame = replaced || replacingFrame?.startedOn === self ? frame : nil
         }
         frame.didStart(on: self, at: index, number)
-        frame.screen.navigationSource = request.navigation
+        if let navigation = request.navigation { frame.screen.navigationSource = navigation }
         if let tabs = frame.tabs {
             tabs.move(to: host, on: seat.id, in: tabIndex == nil ? self : outermost)
             shareEvents(with: tabs)

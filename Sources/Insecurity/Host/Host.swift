@@ -111,7 +111,7 @@ final class Host {
         if loop.hasDue || !waiting.isEmpty && beginWaitingStart() { return true }
         guard let window else { return rest() }
         if isBusy(window) { return wait(for: window) }
-        guard let change = stage.next(in: HostWindow(self, window)) else {
+        guard let change = stage.next(in: window) else {
             stage.forgetSettled()
             if mustAdmit {
                 mustAdmit = false
@@ -124,7 +124,7 @@ final class Host {
             // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
             if loop.hasDue { return true }
             if isBusy(window) { return wait(for: window) }
-            if stage.next(in: HostWindow(self, window)) != change { return true }
+            if stage.next(in: window) != change { return true }
             if !isAdmitted { return postpone(change) }
             // All that the user will see has been asked.
             if case .leave = change { mustAdmit = false }
@@ -147,7 +147,7 @@ final class Host {
     }
 
     /// The next change, if no transition has begun.
-    func next(in window: Window) -> Change? { isBusy(window) ? nil : stage.next(in: HostWindow(self, window)) }
+    func next(in window: Window) -> Change? { isBusy(window) ? nil : stage.next(in: window) }
 
     /// Works again when the transition of the window has ended, if something is left to do then. Otherwise the next call, or the next
     /// act of the user or of other code, settles. To work anyway would cost 6 % of a start and finish.
@@ -199,7 +199,7 @@ final class Host {
 
     private func admit(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
         guard isGated else { return true }
-        let sight = stage.seen(after: change, in: HostWindow(self, window))
+        let sight = stage.seen(after: change, in: window)
         for frame in sight.frames {
             let hadEnded = frame.hasEnded
             if frame.admit(canWait: canWait(frame, for: change), isMade: isMade) { continue }
@@ -230,7 +230,7 @@ final class Host {
     func admitAfterDenials(_ change: Change) -> Bool {
         guard let window else { return true }
         while true {
-            let frames = stage.seen(after: change, in: HostWindow(self, window)).frames.filter { !$0.hasEnded }
+            let frames = stage.seen(after: change, in: window).frames.filter { !$0.hasEnded }
             if admit(change, in: window) { return true }
             if !frames.contains(where: \.hasEnded) { return false }
         }
@@ -310,7 +310,7 @@ final class Host {
             // The container ends first if it has left too, so that everything on its tabs ends in order (L23).
             container.screenDidLeave(window, by: initiator)
         }
-        let levels = stage.levels(losing: Slot(chain: id, index: frame.index), in: HostWindow(self, window))
+        let levels = stage.levels(losing: Slot(chain: id, index: frame.index), in: window)
         remove(frame, on: id, initiator == .user ? .user : .removed)
         for index in levels.over { window.setOwnerBelow(frame.below, ofLevel: index) }
         if let index = levels.own { window.removeOwner(ofLevel: index) }

@@ -59,16 +59,21 @@ struct ScreenWriter {
 
     /// Records that the screens of the cut leave.
     private func remove(_ cut: Leaving.Cut) -> Removal {
-        let screen = cut.popped.flatMap { host.stage[cut.chain][shown: $0].frame.screen.viewController }
-        let navigation = screen?.navigationController
-        let frames = cut.replacement.map { host.stage[cut.chain].frames($0.range) }
-        if let frames, let anchor = frames.first?.anchor {
+        // Without closures: each would check at run time that it is on the main actor.
+        var popped: (screen: ViewController, navigation: NavigationController)?
+        if let index = cut.popped, let screen = host.stage[cut.chain][shown: index].frame.screen.viewController,
+            let navigation = screen.navigationController
+        {
+            popped = (screen, navigation)
+        }
+        var frames: [Frame] = []
+        if let replacement = cut.replacement { frames = host.stage[cut.chain].frames(replacement.range) }
+        if let anchor = frames.first?.anchor {
             host.willShow(frames, on: anchor, insteadOf: cut.from, in: window, with: nil)
         } else {
             host.willHide(from: cut.from, on: cut.chain)
         }
-        let popped = screen.flatMap { screen in navigation.map { (screen, $0) } }
-        return Removal(popped: popped, frames: frames ?? [], isAnimated: cut.isAnimated)
+        return Removal(popped: popped, frames: frames, isAnimated: cut.isAnimated)
     }
 
     private func carryOut(_ removal: Removal) {

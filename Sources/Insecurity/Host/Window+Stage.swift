@@ -1,50 +1,42 @@
 internal import PresentationSim
 
-/// The window of a host, as far as its stage must know it.
-@MainActor
-struct HostWindow: @MainActor StageWindow {
-    private let host: Host
-    private let window: Window
+extension Window: @MainActor StageWindow {
+    package var canPresent: Bool { !isHidden && openMenu == nil }
 
-    init(_ host: Host, _ window: Window) { (self.host, self.window) = (host, window) }
-
-    var canPresent: Bool { window.canPresent }
-
-    var presentLevelCount: Int { window.presentLevelCount }
-
-    func level(at index: Int) -> Level {
-        let level = window.presentLevel(index)
+    package func level(at index: Int) -> Insecurity.Level {
+        let level = presentLevel(index)
         let owner = level.owner as? Frame, below = level.below as? Frame
-        return Level(
+        return Insecurity.Level(
             number: level.number, owner: owner?.levelSlot,
             below: (below ?? owner?.anchor?.screen?.ownerAround)?.slot)
     }
 
-    func screens(over slot: Slot) -> [Slot] {
-        guard let screen = host.stage[slot.chain][shown: slot.index].frame.screen.viewController,
-            let navigation = screen.navigationController, let index = navigation.stackIndex(of: screen)
+    package func screens(over slot: Slot) -> [Slot] {
+        guard let screen = frame(at: slot)?.screen.viewController, let navigation = screen.navigationController,
+            let index = navigation.stackIndex(of: screen)
         else { return [] }
         return navigation.stack[(index + 1)...].compactMap { ($0.screenOwner as? Frame)?.slot }
     }
 
-    func isOnStack(_ slot: Slot) -> Bool {
-        let frame = host.stage[slot.chain][shown: slot.index].frame
-        guard let anchor = frame.screen.shownBy, let screen = frame.screen.viewController else { return false }
-        return !screen.isMovingFromParent && host.holds(screen, of: anchor, in: window)
+    package func isOnStack(_ slot: Slot) -> Bool {
+        guard let frame = frame(at: slot), let screen = frame.screen.viewController, !screen.isMovingFromParent
+        else { return false }
+        if contains(screen) { return true }
+        guard let anchor = frame.screen.shownBy else { return false }
+        return anchor.host?.holds(screen, of: anchor, in: self) == true
+    }
+
+    private func frame(at slot: Slot) -> Frame? {
+        (host as? Host)?.stage[slot.chain][shown: slot.index].frame
     }
 
     /// In a window that is entering, only existing screens are ready, and only those that the window still has and that have loaded
     /// their views.
-    func isReady(_ chain: ChainID) -> Bool {
-        guard window.isTransitioning else { return true }
-        guard let screen = host.stage[chain].anyFrame?.anchor?.screen else { return false }
-        return screen.window === window && !screen.isLoadingView
+    package func isReady(_ chain: ChainID) -> Bool {
+        guard isTransitioning else { return true }
+        guard let screen = (host as? Host)?.stage[chain].anyFrame?.anchor?.screen else { return false }
+        return screen.window === self && !screen.isLoadingView
     }
-}
-
-extension Window {
-    /// `true` if something can be presented.
-    var canPresent: Bool { !isHidden && openMenu == nil }
 
     /// `true` if only a change of the root, or of the window's visibility, runs, without animation.
     var isEntering: Bool {
