@@ -48,6 +48,9 @@ package struct Chain<Frame: AnyObject> {
 
     package init(on base: Base) { self.base = base }
 
+    /// `true` if those that run, and no others, are on screen.
+    package var agrees: Bool { agreedCount == running.count && departingTopDown.isEmpty }
+
     /// `true` if nothing runs and nothing is on screen.
     package var isEmpty: Bool { running.isEmpty && departingTopDown.isEmpty }
 
@@ -86,8 +89,9 @@ package struct Chain<Frame: AnyObject> {
         running.isEmpty && hasLastingRoot && self[shown: 0].frame === frame
     }
 
-    /// Returns `true` if the frame at that index, which is shown or next to come, is on a level that the chain presents.
-    func isOnOwnLevel(_ index: Int) -> Bool {
+    /// Returns `true` if the frame at that index, which is shown or next to come, is on a level that the chain presents, above the one
+    /// that the chain stands on.
+    func isAboveBaseLevel(_ index: Int) -> Bool {
         let entry = index < shownCount ? self[shown: index] : running[index]
         guard let bottom = entry.place.navigation(at: index) else { return entry.place.isPresented }
         guard bottom != Place.base else { return false }
@@ -99,16 +103,22 @@ package struct Chain<Frame: AnyObject> {
         index < stayingCount && self[shown: index].container == container
     }
 
-    /// The uppermost frame that is on no level of the chain's own: of those on screen, or else of those that are to come. If none
+    /// The uppermost frame on the level that the chain stands on: of those on screen, or else of those that are to come. If none
     /// runs, a root that has ended and stays (L14).
     var front: Entry? {
         if running.isEmpty { return stayingCount > 0 ? self[shown: 0] : nil }
-        let count = agreedCount > 0 ? min(agreedCount, ownLevelCount) : ownLevelCount
+        let count = agreedCount > 0 ? min(agreedCount, baseLevelCount) : baseLevelCount
         return count > 0 ? running[count - 1] : nil
     }
 
     /// The number of running frames below the lowest that is presented: those on the level that the chain stands on.
-    package var ownLevelCount: Int { lowestPresented ?? running.count }
+    package var baseLevelCount: Int { lowestPresented ?? running.count }
+
+    /// The index of the lowest frame that was presented after the start of that number. Numbers increase from the bottom up.
+    func lowestPresented(since number: Int) -> Int? {
+        let since = running.indices.reversed().prefix { running[$0].startNumber > number }
+        return since.last { running[$0].place.isPresented }
+    }
 
     /// The running frames at those indices, bottom first.
     package func frames(_ range: Range<Int>) -> [Frame] { range.map { running[$0].frame } }

@@ -36,6 +36,8 @@ package protocol StageWindow {
     var canPresent: Bool { get }
     /// The coordinators' screens over a shown one on its navigation controller, from bottom to top.
     func screens(over slot: Slot) -> [Slot]
+    /// Returns `true` if a shown screen is still on a navigation controller, and nothing else is taking it off.
+    func isOnStack(_ slot: Slot) -> Bool
     /// Returns `true` if a chain may change the screen now.
     func isReady(_ chain: ChainID) -> Bool
 }
@@ -46,8 +48,11 @@ package enum Change: Hashable {
     case leave(Leaving)
     /// Running frames come: a root, a level, or pushes (L18). The tabs of a container come with it (L22).
     case come(Coming)
-    /// A tab of a container is selected (L25).
-    case select(Int, of: ContainerID)
+    /// The levels from that index on are dismissed, before a root comes. UIKit would leak those over the window's old root (U37), and
+    /// those of a tab would stay.
+    case dismiss(Int, before: Coming)
+    /// A tab of a container is selected (L25). A navigation by name has asked before whether the user may see what is there.
+    case select(Int, of: ContainerID, byName: Bool = false)
 
     /// `true` if nothing has ended yet, so that the screens of now may stay.
     package var canBeHeldBack: Bool { if case .leave = self { false } else { true } }
@@ -67,12 +72,15 @@ package struct Leaving: Hashable {
         package let chain: ChainID
         package let from: Int
         package var replacement: RunningFrames?
-        /// `true` if the lowest screen is popped off a stack that stays.
-        package var isOnStack: Bool
+        /// The index of the lowest screen that is popped off a stack that stays. `nil` if none is.
+        package var popped: Int?
         /// `true` if the pop is animated.
         package var isAnimated: Bool
         /// The index of the cut that pops these screens too, because they are over its own on one stack (L17).
         package var joined: Int?
+
+        /// The place of the lowest screen that is popped.
+        package var slot: Slot? { popped.map { Slot(chain: chain, index: $0) } }
     }
 
     package var cuts: [Cut]
@@ -87,8 +95,6 @@ package struct Coming: Hashable {
     package let chain: ChainID
     package let frames: RunningFrames
     package let isAnimated: Bool
-    /// The index of the lowest level that must be dismissed first, if the frames come as a root.
-    package var dismissedLevel: Int?
 }
 
 /// The frames that the user sees.

@@ -3,7 +3,7 @@ extension Stage {
     /// Returns `true` if each container around the frame at that index shows the tab that leads to it. What a tab presents covers
     /// the window, whichever tab is shown (L24).
     func isInShownTab(_ index: Int, on id: ChainID) -> Bool {
-        guard case .tab(let tab, let container) = self[id].base, !self[id].isOnOwnLevel(index)
+        guard case .tab(let tab, let container) = self[id].base, !self[id].isAboveBaseLevel(index)
         else { return true }
         return self[container]?.isShowing(tab) == true && isInShownTab(container)
     }
@@ -12,20 +12,13 @@ extension Stage {
         self[id].map { isInShownTab($0.index, on: $0.chain) } ?? false
     }
 
-    /// The number of the level that the lowest screen of the cut is on.
-    func levelNumber(of cut: Leaving.Cut) -> Int {
-        levelNumber(at: lowestSlot(of: cut).index, on: cut.chain)
-    }
-
-    /// The number of the level that the shown screen at that index is on.
-    private func levelNumber(at index: Int, on id: ChainID) -> Int {
-        let entry = self[id][shown: index]
-        guard let bottom = entry.place.navigation(at: index) else {
-            return entry.place.isPresented ? entry.lastLevelNumber + 1 : baseLevel(of: id, entry)
-        }
-        if bottom == Place.base { return baseLevel(of: id, entry) }
-        let first = self[id][shown: bottom]
-        return first.place.isPresented ? first.lastLevelNumber + 1 : baseLevel(of: id, first)
+    /// The number of the level that the shown screen is on.
+    func levelNumber(of slot: Slot) -> Int {
+        let chain = self[slot.chain], entry = chain[shown: slot.index]
+        let stack = entry.place.navigation(at: slot.index)
+        if stack == Place.base { return baseLevel(of: slot.chain, entry) }
+        let bottom = stack.map { chain[shown: $0] } ?? entry
+        return bottom.place.isPresented ? bottom.lastLevelNumber + 1 : baseLevel(of: slot.chain, bottom)
     }
 
     /// The number of the level that the bottom of the chain is on.
@@ -33,7 +26,7 @@ extension Stage {
         switch self[id].base {
         case .window: bottom.lastLevelNumber + 1
         case .screen(let level), .stack(let level): level
-        case .tab(_, let id): self[id].map { levelNumber(at: $0.index, on: $0.chain) } ?? 0
+        case .tab(_, let id): self[id].map { levelNumber(of: Slot(chain: $0.chain, index: $0.index)) } ?? 0
         }
     }
 
@@ -45,13 +38,17 @@ extension Stage {
         case .come(let coming):
             let chain = self[coming.chain]
             let isLevel = chain.running[coming.frames.range.lowerBound].place.isPresented
-            guard isLevel || isInSight(coming, window) else {
-                // The levels of a hidden tab leave before its root comes, and uncover other frames.
-                if let level = coming.dismissedLevel { seeLevel(level - 1, [], window, into: &sight) }
-                return sight
+            if isLevel || isInSight(coming, on: window.presentLevelCount - 1, window) {
+                see(chain.running[coming.frames.range.upperBound - 1], into: &sight)
             }
-            see(chain.running[coming.frames.range.upperBound - 1], into: &sight)
-        case .select(let tab, let container):
+        case .dismiss(let level, let coming):
+            // The root comes in the same turn. If it isn't in sight, the levels uncover other frames.
+            if isInSight(coming, on: level - 1, window) {
+                see(self[coming.chain].running[coming.frames.range.upperBound - 1], into: &sight)
+            } else {
+                seeLevel(level - 1, [], window, into: &sight)
+            }
+        case .select(let tab, let container, _):
             guard let tabs = self[container]?.tabs, tabs.indices.contains(tab) else { return sight }
             // Also under a level: a sheet doesn't hide the tab.
             if isInShownTab(container) { seeTab(tab, of: container, into: &sight) }
@@ -64,14 +61,15 @@ extension Stage {
         return sight
     }
 
-    /// Returns `true` if the user sees frames that are pushed, or come as a root: nothing covers them.
-    private func isInSight(_ coming: Coming, _ window: some StageWindow) -> Bool {
+    /// Returns `true` if the user sees frames that are pushed, or come as a root: they are on the topmost level, which has that index.
+    private func isInSight(_ coming: Coming, on topmost: Int, _ window: some StageWindow) -> Bool {
         let first = coming.frames.range.lowerBound, chain = self[coming.chain]
         guard isInShownTab(first, on: coming.chain) else { return false }
-        let topmost = (coming.dismissedLevel ?? window.presentLevelCount) - 1
         guard chain.base != .window || first > 0, topmost >= 0 else { return true }
         let level =
-            first == 0 ? baseLevel(of: coming.chain, chain.running[0]) : levelNumber(at: first - 1, on: coming.chain)
+            first == 0
+            ? baseLevel(of: coming.chain, chain.running[0])
+            : levelNumber(of: Slot(chain: coming.chain, index: first - 1))
         return level == window.level(at: topmost).number
     }
 

@@ -7,6 +7,7 @@
 package struct Stage<Frame: AnyObject>: ~Copyable {
     /// A container on a chain, with a chain for each of its tabs, or columns (L22).
     package struct Container {
+        package let frame: Frame
         package let chain: ChainID
         /// The container's index in its chain.
         package fileprivate(set) var index: Int
@@ -15,6 +16,8 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         package fileprivate(set) var shown: Int? = 0
         /// The tab that is to be shown when nothing moves (L25).
         package fileprivate(set) var wanted: Int?
+        /// `true` if a navigation by name wants it, which has asked whether the user may see what is there.
+        fileprivate var isWantedByName = false
         /// The columns and pages that the user sees, the shown one perhaps among them (L29). Empty for tabs.
         package fileprivate(set) var beside: [Int] = []
 
@@ -45,19 +48,14 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         containers.indices.contains(id.number) ? containers[id.number] : nil
     }
 
-    /// The frame of a container.
-    package func frame(of id: ContainerID) -> Frame? {
-        guard let container = self[id] else { return nil }
-        let chain = chains[container.chain.number], index = container.index
-        if index < chain.shownCount, chain[shown: index].container == id { return chain[shown: index].frame }
-        return index < chain.running.count && chain.running[index].container == id ? chain.running[index].frame : nil
-    }
-
     /// `true` if a chain may differ from the screen.
     package var hasUnsettled: Bool { !unsettled.isEmpty }
 
     /// Whether all that runs is on screen, and no tab is wanted.
     package var isSettled: Bool { unsettled.isEmpty && selecting.isEmpty }
+
+    /// The containers that run, or whose screens are shown.
+    var liveContainers: some Sequence<Container> { containers.lazy.compactMap(\.self) }
 
     /// The number of chains.
     package var chainCount: Int { chains.count - freeChains.count }
@@ -74,28 +72,6 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     package var runningFrames: [Frame] {
         let entries = chains.flatMap(\.running).sorted { $0.startNumber < $1.startNumber }
         return entries.map(\.frame)
-    }
-
-    /// The tab that the user works in: the one that has presented the top level, or that holds the tab that did (L24). `nil` if
-    /// no tab covers the window.
-    package func coveringTab(of id: ContainerID) -> Int? { covering(of: id)?.tab }
-
-    private func covering(of id: ContainerID) -> (number: Int, tab: Int)? {
-        var covering: (number: Int, tab: Int)?
-        for (tab, chain) in (self[id]?.tabs ?? []).enumerated() {
-            if let number = coveringNumber(of: chain), number >= covering?.number ?? 0 { covering = (number, tab) }
-        }
-        return covering
-    }
-
-    /// The number of the start that covers the window from the tab, or from a tab on it.
-    private func coveringNumber(of id: ChainID) -> Int? {
-        let running = chains[id.number].running
-        let own = chains[id.number].presented(below: running.count).map { running[$0].startNumber }
-        // Only the front and the top can be containers whose tabs are seen.
-        let front = chains[id.number].front?.container, top = running.last?.container
-        let inner = (front == top ? [front] : [front, top]).map { $0.flatMap { covering(of: $0)?.number } }
-        return ([own] + inner).compactMap(\.self).max()
     }
 
     /// Returns `true` if the user would see other screens on the tab than those that run: some are still to leave or to come.
@@ -142,7 +118,8 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     package mutating func addContainer(on id: ChainID, tabs count: Int) -> ContainerID {
         let container = ContainerID(number: freeContainers.last ?? containers.count)
         let tabs = (0..<count).map { addChain(on: .tab($0, of: container)) }
-        let made = Container(chain: id, index: chains[id.number].running.count - 1, tabs: tabs)
+        let running = chains[id.number].running, top = running.count - 1
+        let made = Container(frame: running[top].frame, chain: id, index: top, tabs: tabs)
         if freeContainers.popLast() == nil { containers.append(made) } else { containers[container.number] = made }
         chains[id.number].setContainer(container)
         return container
@@ -222,10 +199,11 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
 
     // MARK: Selections
 
-    /// Records that a tab is to be shown when nothing moves (L25).
-    package mutating func select(_ tab: Int, of id: ContainerID) {
+    /// Records that a tab is to be shown when nothing moves (L25), perhaps by a navigation by name.
+    package mutating func select(_ tab: Int, of id: ContainerID, byName: Bool = false) {
         guard let container = self[id] else { return }
         containers[id.number]?.wanted = tab == container.shown ? nil : tab
+        containers[id.number]?.isWantedByName = byName
         if tab != container.shown, !selecting.contains(id) { selecting.append(id) }
     }
 
@@ -250,21 +228,22 @@ extension Stage {
             guard let command = self[id].next(), isLive(id) else { continue }
             switch command {
             case .hide(let index, let isAnimated):
-                cuts.append(cut(id, from: index, isAnimated: isAnimated))
+                cuts.append(cut(id, from: index, isAnimated: isAnimated, window))
             case .replace(let index, let frames, let isAnimated):
-                cuts.append(cut(id, from: index, replacement: running(frames, on: id), isAnimated: isAnimated))
+                let replacement = running(frames, on: id)
+                cuts.append(cut(id, from: index, replacement: replacement, isAnimated: isAnimated, window))
             case .show(let frames, let isAnimated):
                 let place = self[id].running[frames.lowerBound].place
                 if place.isPresented, !window.canPresent { continue }
                 let number = self[id].running[frames.lowerBound].startNumber
                 let change = Coming(chain: id, frames: running(frames, on: id), isAnimated: isAnimated)
                 // The root of the window comes before all else.
-                if place.isRoot, self[id].base == .window { return .come(dismissing(change, window)) }
+                if place.isRoot, self[id].base == .window { return dismissing(before: change, window) }
                 if number < oldest?.number ?? .max { oldest = (number, change) }
             }
         }
         if !cuts.isEmpty { return .leave(leaving(consume cuts, window)) }
-        if let oldest { return .come(dismissing(oldest.change, window)) }
+        if let oldest { return dismissing(before: oldest.change, window) }
         return nextSelection(in: window)
     }
 
@@ -273,7 +252,7 @@ extension Stage {
         for id in selecting {
             guard let container = self[id], let tab = container.wanted, window.isReady(container.chain), isLive(id)
             else { continue }
-            return .select(tab, of: id)
+            return .select(tab, of: id, byName: container.isWantedByName)
         }
         return nil
     }
@@ -313,16 +292,22 @@ extension Stage {
     }
 
     private func cut(
-        _ id: ChainID, from index: Int, replacement: RunningFrames? = nil, isAnimated: Bool
+        _ id: ChainID, from index: Int, replacement: RunningFrames? = nil, isAnimated: Bool, _ window: some StageWindow
     ) -> Leaving.Cut {
-        var isOnStack = false
-        if let lowest = self[id].lowestInPlace(from: index),
-            case .pushed = self[id][shown: lowest].place
-        {
-            isOnStack = true
-        }
+        let popped = lowestOnStack(from: index, on: id, window)
         return Leaving.Cut(
-            chain: id, from: index, replacement: replacement, isOnStack: isOnStack, isAnimated: isAnimated)
+            chain: id, from: index, replacement: popped == nil ? nil : replacement, popped: popped,
+            isAnimated: isAnimated)
+    }
+
+    /// The index of the lowest screen from that index on that is there, if it was pushed. Other code may be about to remove some: their
+    /// stack has lost them then.
+    private func lowestOnStack(from index: Int, on id: ChainID, _ window: some StageWindow) -> Int? {
+        for index in index..<self[id].shownCount where !self[id][shown: index].isRemoved {
+            guard case .pushed = self[id][shown: index].place else { return nil }
+            if window.isOnStack(Slot(chain: id, index: index)) { return index }
+        }
+        return nil
     }
 
     /// A screen that leaves although its coordinator hasn't ended, and the chain whose change takes it.
@@ -341,8 +326,8 @@ extension Stage {
         if let lowest {
             // A stack on a level that leaves isn't popped, and nothing comes on it.
             for index in cuts.indices
-            where cuts[index].isOnStack && levelNumber(of: cuts[index]) >= lowest.number {
-                cuts[index].isOnStack = false
+            where cuts[index].slot.map({ levelNumber(of: $0) >= lowest.number }) == true {
+                cuts[index].popped = nil
                 cuts[index].replacement = nil
             }
         }
@@ -353,28 +338,24 @@ extension Stage {
     /// with those.
     private func join(_ cuts: inout [Leaving.Cut], _ window: some StageWindow) -> [Taken] {
         var taken: [Taken] = []
-        for (index, cut) in cuts.enumerated() where cut.isOnStack {
-            let others = window.screens(over: lowestSlot(of: cut)).filter { $0.chain != cut.chain }
+        for (index, cut) in cuts.enumerated() {
+            guard let slot = cut.slot else { continue }
+            let others = window.screens(over: slot).filter { $0.chain != cut.chain }
             for slot in others { taken.append((slot, cut.chain)) }
-            for upper in cuts.indices where others.contains(lowestSlot(of: cuts[upper])) {
+            for upper in cuts.indices where cuts[upper].slot.map(others.contains) == true {
                 cuts[upper].joined = index
             }
         }
         return taken
     }
 
-    /// The lowest screen of the cut that nothing has removed.
-    func lowestSlot(of cut: Leaving.Cut) -> Slot {
-        Slot(chain: cut.chain, index: self[cut.chain].lowestInPlace(from: cut.from) ?? cut.from)
-    }
-
     /// The index of the cut whose pop is on the topmost level, of those that the user can see.
     private func visiblePop(_ cuts: [Leaving.Cut]) -> Int? {
         var visible: (level: Int, cut: Int)?
-        for (index, cut) in cuts.enumerated() where cut.isOnStack && cut.joined == nil {
-            guard isInShownTab(lowestSlot(of: cut).index, on: cut.chain) else { continue }
+        for (index, cut) in cuts.enumerated() where cut.joined == nil {
+            guard let slot = cut.slot, isInShownTab(slot.index, on: slot.chain) else { continue }
             if cuts.count == 1 { return index }
-            let level = levelNumber(of: cut)
+            let level = levelNumber(of: slot)
             if level >= visible?.level ?? 0 { visible = (level, index) }
         }
         return visible?.cut
@@ -430,20 +411,19 @@ extension Stage {
         return taken.first { $0.slot.chain == slot.chain && $0.slot.index <= slot.index }?.by
     }
 
-    /// Adds the levels that leave before a root comes. UIKit would leak those over the old root (U37), and those of a tab would
-    /// stay.
-    private func dismissing(_ change: Coming, _ window: some StageWindow) -> Coming {
+    /// The dismissal of the levels that leave before the change, or the change if there is none.
+    private func dismissing(before change: Coming, _ window: some StageWindow) -> Change {
+        lowestLevel(leavingBefore: change, window).map { .dismiss($0, before: change) } ?? .come(change)
+    }
+
+    /// The index of the lowest level that leaves before frames come: if these are a root, those over the old one.
+    private func lowestLevel(leavingBefore change: Coming, _ window: some StageWindow) -> Int? {
         let id = change.chain
-        guard self[id].running[change.frames.range.lowerBound].place.isRoot else { return change }
-        var change = change
-        if self[id].base == .window {
-            change.dismissedLevel = window.presentLevelCount > 1 ? 1 : nil
-        } else if self[id].shownCount > 0 {
-            let newestBefore = self[id][shown: 0].lastLevelNumber
-            // The tab loses its last root, although that has ended before and has stayed (L14).
-            let taken = [(slot: Slot(chain: id, index: 0), by: id)]
-            change.dismissedLevel = lowestLevel(leavingAfter: newestBefore, taken, window)?.index
-        }
-        return change
+        guard self[id].running[change.frames.range.lowerBound].place.isRoot else { return nil }
+        if self[id].base == .window { return window.presentLevelCount > 1 ? 1 : nil }
+        guard self[id].shownCount > 0 else { return nil }
+        // The tab loses its last root, although that has ended before and has stayed (L14).
+        let taken = [(slot: Slot(chain: id, index: 0), by: id)]
+        return lowestLevel(leavingAfter: self[id][shown: 0].lastLevelNumber, taken, window)?.index
     }
 }

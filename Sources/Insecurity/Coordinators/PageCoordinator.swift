@@ -21,7 +21,6 @@ public import PresentationSim
 /// The user turns the pages by swipes, in both directions. Nothing ends by that (L29).
 open class PageCoordinator<Output>: ModalCoordinator<Output> {
     private let pages: Tabs
-    private let navigators: [Navigator]
     /// `true` if ``startPages()`` wasn't overridden.
     private var startsNoPage = false
 
@@ -30,9 +29,7 @@ open class PageCoordinator<Output>: ModalCoordinator<Output> {
     public init(pageCount: Int) {
         let container = Frame()
         pages = Tabs(count: max(pageCount, 0), .pages, of: container)
-        navigators = pages.anchors.map(Navigator.init(of:))
         super.init(container)
-        container.tabs = pages
     }
 
     // MARK: Pages
@@ -43,9 +40,7 @@ open class PageCoordinator<Output>: ModalCoordinator<Output> {
     ///
     /// Before the start and after the end of the page coordinator a start is refused. A page that doesn't exist is refused with
     /// ``CoordinatorIssue/pageOutOfRange(coordinator:page:count:)``.
-    public subscript(page: Int) -> any WindowNavigation {
-        navigators.indices.contains(page) ? navigators[page] : Navigator(of: pages[page])
-    }
+    public subscript(page: Int) -> any WindowNavigation { pages.navigator(page) }
 
     /// Starts the roots of the pages. Override it. It is called once, by the start of the coordinator and before
     /// ``viewController``. A page without a root is empty.
@@ -54,10 +49,7 @@ open class PageCoordinator<Output>: ModalCoordinator<Output> {
     /// page view controller was made.
     open func startPages() { startsNoPage = true }
 
-    override func startRoots() {
-        startPages()
-        if isRunning { frame.scene?.startTabs() }
-    }
+    override func startRoots() { startPages() }
 
     /// Makes the page view controller. Override it for a subclass of your own or for another look. Its pages are set later.
     open func makePageViewController() -> PageViewController { PageViewController() }
@@ -67,15 +59,11 @@ open class PageCoordinator<Output>: ModalCoordinator<Output> {
     /// nothing.
     public var selectedPage: Int {
         get { pages.selection }
-        set {
-            if pages.hasEnded { return }
-            if let issue = pages[newValue].tabIssue(in: name) { return report(issue, to: frame.simulation) }
-            pages.select(newValue)
-        }
+        set { pages.selectOrReport(newValue, in: name) }
     }
 
     /// The number of pages.
-    public var pageCount: Int { navigators.count }
+    public var pageCount: Int { pages.anchors.count }
 
     // MARK: The screen
 

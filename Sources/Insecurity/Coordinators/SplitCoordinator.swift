@@ -24,7 +24,6 @@ public import PresentationSim
 /// stays, in its order (L29).
 open class SplitCoordinator<Output>: ModalCoordinator<Output> {
     private let columns: Tabs
-    private let navigators: [Navigator]
     private let style: SplitViewController.Style
     /// `true` if ``startColumns()`` wasn't overridden.
     private var startsNoColumn = false
@@ -42,9 +41,7 @@ open class SplitCoordinator<Output>: ModalCoordinator<Output> {
         let container = Frame()
         self.style = style
         columns = Tabs(count: names.count, .columns(names), of: container)
-        navigators = columns.anchors.map(Navigator.init(of:))
         super.init(container)
-        container.tabs = columns
     }
 
     // MARK: Columns
@@ -56,8 +53,7 @@ open class SplitCoordinator<Output>: ModalCoordinator<Output> {
     /// Before the start and after the end of the split coordinator a start is refused. A column that it doesn't have is refused with
     /// ``CoordinatorIssue/noColumn(coordinator:column:)``.
     public subscript(column: SplitViewController.Column) -> any WindowNavigation {
-        let index = columns.kind.index(of: column)
-        return navigators.indices.contains(index) ? navigators[index] : Navigator(of: columns[index])
+        columns.navigator(columns.kind.index(of: column))
     }
 
     /// Starts the roots of the columns. Override it. It is called once, by the start of the coordinator and before
@@ -67,10 +63,7 @@ open class SplitCoordinator<Output>: ModalCoordinator<Output> {
     /// the split view was made.
     open func startColumns() { startsNoColumn = true }
 
-    override func startRoots() {
-        startColumns()
-        if isRunning { frame.scene?.startTabs() }
-    }
+    override func startRoots() { startColumns() }
 
     /// Makes the split view controller, with the coordinator's style. Override it for a subclass of your own, or to set its
     /// `preferredDisplayMode`. Its columns are set later.
@@ -91,12 +84,7 @@ open class SplitCoordinator<Output>: ModalCoordinator<Output> {
             }
             return names[columns.selection]
         }
-        set {
-            if columns.hasEnded { return }
-            let index = columns.kind.index(of: newValue)
-            if let issue = columns[index].tabIssue(in: name) { return report(issue, to: frame.simulation) }
-            columns.select(index)
-        }
+        set { columns.selectOrReport(columns.kind.index(of: newValue), in: name) }
     }
 
     /// `true` if one column is seen, because the window is compact. `false` before the split view is shown.

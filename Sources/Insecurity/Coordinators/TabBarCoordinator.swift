@@ -17,7 +17,6 @@ public import PresentationSim
 /// (L23).
 open class TabBarCoordinator<Output>: ModalCoordinator<Output> {
     private let tabs: Tabs
-    private let navigators: [Navigator]
     /// `true` if ``startTabs()`` wasn't overridden.
     private var startsNoTab = false
 
@@ -26,9 +25,7 @@ open class TabBarCoordinator<Output>: ModalCoordinator<Output> {
     public init(tabCount: Int) {
         let container = Frame()
         tabs = Tabs(count: max(tabCount, 0), of: container)
-        navigators = tabs.anchors.map(Navigator.init(of:))
         super.init(container)
-        container.tabs = tabs
     }
 
     // MARK: Tabs
@@ -40,9 +37,7 @@ open class TabBarCoordinator<Output>: ModalCoordinator<Output> {
     /// Before the start and after the end of the tab bar coordinator a start is refused. If the tab doesn't exist, a start is
     /// refused with ``CoordinatorIssue/tabOutOfRange(coordinator:tab:count:)``, and if other code has removed it, with
     /// ``CoordinatorIssue/tabRemoved(coordinator:tab:)``.
-    public subscript(tab: Int) -> any WindowNavigation {
-        navigators.indices.contains(tab) ? navigators[tab] : Navigator(of: tabs[tab])
-    }
+    public subscript(tab: Int) -> any WindowNavigation { tabs.navigator(tab) }
 
     /// Starts the roots of the tabs. Override it. It is called once, by the start of the coordinator and before
     /// ``viewController``. A tab without a root is empty.
@@ -51,10 +46,7 @@ open class TabBarCoordinator<Output>: ModalCoordinator<Output> {
     /// tab bar was made.
     open func startTabs() { startsNoTab = true }
 
-    override func startRoots() {
-        startTabs()
-        if isRunning { frame.scene?.startTabs() }
-    }
+    override func startRoots() { startTabs() }
 
     /// Makes the tab bar controller. Override it for a subclass of your own. Its tabs are set later.
     open func makeTabBarController() -> TabBarController { TabBarController() }
@@ -70,15 +62,11 @@ open class TabBarCoordinator<Output>: ModalCoordinator<Output> {
     /// `Int.max`, UIKit's `NSNotFound`.
     public var selectedTab: Int {
         get { tabs.selection }
-        set {
-            if tabs.hasEnded { return }
-            if let issue = tabs[newValue].tabIssue(in: name) { return report(issue, to: frame.simulation) }
-            tabs.select(newValue)
-        }
+        set { tabs.selectOrReport(newValue, in: name) }
     }
 
     /// The number of tabs. Tabs of other code don't count.
-    public var tabCount: Int { navigators.count }
+    public var tabCount: Int { tabs.anchors.count }
 
     // MARK: The screen
 

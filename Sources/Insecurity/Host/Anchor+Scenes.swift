@@ -38,32 +38,23 @@ extension Anchor {
 
     /// The anchor that the user works on: one of the tabs on its top if something runs there, else the anchor itself.
     var active: Anchor {
-        guard let tabs = top?.tabs, let tab = tabs.active, tab.runningCount > 0 else { return self }
-        return tab.active
+        guard let seat else { return self }
+        let active = seat.host.stage.active(on: seat.id)
+        return active == seat.id ? self : seat.host.stage[active].running.last?.frame.runsOn ?? self
     }
 
-    /// The number of frames on the own level of the window or tab: those that stay when nothing of the chain covers it any more.
-    var ownLevelCount: Int { chain.ownLevelCount }
+    /// The number of frames on the level of the window or tab: those that stay when nothing of the chain covers it any more.
+    var baseLevelCount: Int { chain.baseLevelCount }
 
-    /// Uncovers the tab that the frame at an index is on, and selects it (L24). A frame on what the tab has presented covers the window
-    /// already: only what is over that level ends.
+    /// Ends what covers the frame at an index, except on its own chain, and selects the tab that it is on (L24). A frame on what the tab
+    /// has presented covers the window already: only what is over that level ends.
     func reveal(_ index: Int, isAnimated: Bool) {
-        guard let tabIndex, let tabs else { return }
-        guard
-            let level = (ownLevelCount..<max(ownLevelCount, index + 1)).last(where: {
-                running(at: $0).place.isPresented
-            })
-        else { return tabs.reveal(tabIndex, isAnimated: isAnimated) }
-        tabs.revealLevel(running(at: level).frame.startNumber, isAnimated: isAnimated)
-    }
-
-    /// Ends the frames that were presented above a frame after the start of that number.
-    func endLevels(above index: Int = Place.base, since number: Int, isAnimated: Bool) {
-        let lowest = max(ownLevelCount, index + 1)
-        let first = (lowest..<max(lowest, runningCount)).first { index in
-            let (frame, place) = running(at: index)
-            return place.isPresented && frame.startNumber > number
+        guard let seat else { return }
+        let host = seat.host, revealing = host.stage.revealing(index, on: seat.id)
+        for slot in revealing.ends where slot.chain != seat.id {
+            host.end(from: slot.index, on: slot.chain, .requested, isAnimated: isAnimated)
         }
-        if let first { end(from: first, .requested, isAnimated: isAnimated) }
+        for (tab, container) in revealing.selections { host.tabs(of: container)?.select(tab, byName: true) }
+        host.settle()
     }
 }

@@ -25,20 +25,12 @@ extension Anchor {
 
     /// The frames that the tab gets together with its container: its root, and those that are pushed on it.
     var framesToFill: [Frame]? {
-        let count = chain.ownLevelCount
+        let count = chain.baseLevelCount
         return count > 0 && chain.shownCount == 0 ? chain.frames(0..<count) : nil
     }
 
     /// Leaves the tab without its last root, which may not be seen.
     func leaveEmpty(_ frame: Frame) {
         if tabIndex != nil, let seat, frame.isLastRoot { seat.host.leaveEmpty(frame, self, seat.id) }
-    }
-
-    /// `true` if the user works in the tab, and sees the tab bar controller or what the tab presents over it. `true` if it isn't
-    /// a tab.
-    var isInSight: Bool {
-        guard tabIndex != nil else { return true }
-        guard let tabs, tabs.container?.isInSight == true else { return false }
-        return tabs.isCovered ? tabs.active === self : tabs.isShowing(self)
     }
 }

@@ -28,8 +28,6 @@ final class Anchor {
     private(set) var waitingStarts: WaitingStarts?
     /// The last root that has replaced others. Until it is shown, their completions can't start another root (L13).
     private(set) weak var replacingFrame: Frame?
-    /// The next transition of the window's root.
-    private(set) var rootTransition = RootTransition.animated
 
     init(_ kind: Kind, screen: ViewController? = nil, tabs: Tabs? = nil) {
         (self.kind, self.screen, self.tabs) = (kind, screen, tabs)
@@ -116,15 +114,17 @@ final class Anchor {
         let host = seat.host
         let replaced = request.root != nil && host.end(from: 0, on: seat.id, .replaced)
         let number = Frame.makeNumber()
-        let index = host.start(frame, on: seat.id, request, number)
+        if let scene = frame.scene { host.gate(scene) }
+        let index = host.stage.start(
+            frame, on: seat.id, as: request.place, isAnimated: request.isAnimated, number: number, by: request.starter)
         if index == 0 {
-            rootTransition = request.root ?? .animated
+            frame.screen.rootTransition = request.root
             // The last root that replaced others may have ended unseen. This one takes over its role, because their completions
             // are still to come.
             replacingFrame = replaced || replacingFrame?.startedOn === self ? frame : nil
         }
         frame.didStart(on: self, at: index, number)
-        frame.screen.navigationSource = request.navigation
+        if let navigation = request.navigation { frame.screen.navigationSource = navigation }
         if let tabs = frame.tabs {
             tabs.move(to: host, on: seat.id, in: tabIndex == nil ? self : outermost)
             shareEvents(with: tabs)
@@ -136,6 +136,7 @@ final class Anchor {
         host.loop.hold {
             host.settle()
             frame.coordinator?.startRoots()
+            if frame.runsOn != nil { frame.scene?.startTabs() }
         }
     }
 

@@ -111,7 +111,10 @@ final class Frame {
     }
 
     /// `true` if the user sees the coordinator's screen, unless other code covers it.
-    var isInSight: Bool { isOnTop && runsOn?.isInSight != false }
+    var isInSight: Bool {
+        guard isOnTop, let anchor = runsOn else { return false }
+        return anchor.seat.map { $0.host.stage.isInSight($0.id) } ?? (anchor.tabIndex == nil)
+    }
 
     /// `true` if the screen is on screen, and nothing has removed it.
     var isOnScreen: Bool { screen.shownBy?.seat?.chain.isOnScreen(self, at: index) == true }

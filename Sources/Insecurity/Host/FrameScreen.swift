@@ -11,6 +11,8 @@ struct FrameScreen {
     weak var viewController: ViewController?
     /// The source of the navigation controller that the coordinator comes with.
     var navigationSource: NavigationSource?
+    /// The transition of the window's root, if the start has named one.
+    var rootTransition: RootTransition?
     /// The navigation controller that the screen came with, as long as it is alive.
     weak var navigationController: NavigationController?
 }

@@ -14,9 +14,6 @@ final class Host {
     var isWaitingToSettle = false
     /// `true` if the user may see other screens than before, because they or other code have removed some.
     private var mustAdmit = false
-    /// The number of times that the columns of a split view, which has just expanded, are still to be asked: a root that may not be seen
-    /// ends, and then leaves its column empty.
-    private var columnAdmissions = 0
     /// `true` if a scene that may have to be kept out of sight was started, so that frames are asked whether they may be seen.
     private(set) var isGated = false
     /// The transition coordinator that navigates in the window.
@@ -51,11 +48,8 @@ final class Host {
 
     // MARK: Events of chains
 
-    func start(_ frame: Frame, on id: ChainID, _ request: StartRequest, _ number: Int) -> Int {
-        if frame.scene?.isProtected == true { isGated = true }
-        return stage.start(
-            frame, on: id, as: request.place, isAnimated: request.isAnimated, number: number, by: request.starter)
-    }
+    /// Asks frames whether they may be seen, from the start of a protected scene on.
+    func gate(_ scene: any FrameScene) { if scene.isProtected { isGated = true } }
 
     /// Ends the frame at that index of the chain and all above it. Returns whether a frame ended. The caller settles.
     @discardableResult
@@ -120,10 +114,8 @@ final class Host {
         guard let change = stage.next(in: window) else {
             stage.forgetSettled()
             if mustAdmit {
-                columnAdmissions = max(columnAdmissions - 1, 0)
-                mustAdmit = columnAdmissions > 0
+                mustAdmit = false
                 if !admit(nil, in: window) { return true }
-                (mustAdmit, columnAdmissions) = (false, 0)
             }
             return window.isTransitioning || stage.hasUnsettled && !window.canPresent ? wait(for: window) : rest()
         }
@@ -134,6 +126,8 @@ final class Host {
             if isBusy(window) { return wait(for: window) }
             if stage.next(in: window) != change { return true }
             if !isAdmitted { return postpone(change) }
+            // All that the user will see has been asked.
+            if case .leave = change { mustAdmit = false }
         }
         ScreenWriter(host: self, window: window).carryOut(change)
         releaseScenes()
@@ -143,8 +137,12 @@ final class Host {
     /// Leaves out a change that the user may not see now. The next call, result or transition works again. Returns whether there is
     /// more to do.
     private func postpone(_ change: Change) -> Bool {
-        guard case .select(_, let container) = change else { return rest() }
-        tabs(of: container)?.dropWanted()
+        switch change {
+        case .select(_, let container, _): tabs(of: container)?.dropWanted()
+        // It comes with its first tab.
+        case .come: break
+        case .leave, .dismiss: return rest()
+        }
         return true
     }
 
@@ -202,15 +200,19 @@ final class Host {
     private func admit(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
         guard isGated else { return true }
         let sight = stage.seen(after: change, in: window)
-        for frame in sight.frames where !frame.admit(canWait: canWait(frame, for: change), isMade: isMade) {
+        for frame in sight.frames {
+            let hadEnded = frame.hasEnded
+            if frame.admit(canWait: canWait(frame, for: change), isMade: isMade) { continue }
+            // The others that the user sees are asked after that.
+            if change == nil, frame.hasEnded, !hadEnded { mustAdmit = true }
             // A root that waits stays, and what meets its requirement comes over it.
             if frame.hasEnded || change?.canBeHeldBack == true { return false }
         }
         guard let (container, tab) = sight.emptyTab, let tabs = tabs(of: container) else { return true }
         switch change {
-        case .select: return tabs.admitEmpty(tab)
+        case .select(_, _, let byName): return tabs.admitEmpty(tab, byName: byName)
         case .come: return tabs.admitEmptyWithContainer(tab)
-        case .leave, nil: return true
+        case .leave, .dismiss, nil: return true
         }
     }
 
@@ -218,9 +220,9 @@ final class Host {
     /// root that is uncovered can wait only if it is the window's: that of a tab leaves the tab empty.
     private func canWait(_ root: Frame, for change: Change?) -> Bool {
         switch change {
-        case .select(_, let container): tabs(of: container)?.isAsking == true
+        case .select(_, _, let byName): !byName
         case .leave, nil: root.runsOn?.tabs == nil
-        case .come: false
+        case .come, .dismiss: false
         }
     }
 
@@ -234,13 +236,14 @@ final class Host {
         }
     }
 
-    private func tabs(of container: ContainerID) -> Tabs? { stage.frame(of: container)?.tabs }
+    func tabs(of container: ContainerID) -> Tabs? { stage[container]?.frame.tabs }
 
     /// Leaves a tab without its last root, which may not be seen. Nothing reports the removal of a screen that isn't in a window.
     func leaveEmpty(_ frame: Frame, _ tab: Anchor, _ id: ChainID) {
         // It has ended before.
         _ = stage.remove(frame.index, on: id, .removed)
         ScreenWriter.empty(tab)
+        mustAdmit = true
     }
 
     // MARK: Screens
@@ -322,11 +325,11 @@ final class Host {
         settle(after: window)
     }
 
-    /// Asks the frames that the user sees now, because a split view shows more of its columns (L28, L29).
-    func columnsDidAppear(_ count: Int) {
-        guard isGated, let window else { return }
-        (mustAdmit, columnAdmissions) = (true, 2 * count)
-        settle(after: window)
+    /// Asks the frames that the user will see, because a split view is about to show more of its columns (L28, L29).
+    func columnsWillAppear() {
+        guard isGated else { return }
+        mustAdmit = true
+        settle()
     }
 
     /// Records for the observers that the screen was shown. In a tab bar controller it is shown together with that.
@@ -381,7 +384,7 @@ extension Anchor {
     fileprivate var hiddenState: String {
         var states: [String] = []
         let chain = chain
-        if chain.running.count != chain.shownCount {
+        if !chain.agrees {
             states.append("running: " + chain.running.map(\.frame.name).joined(separator: ", "))
         }
         if let waiting = waitingStarts?.description(on: chain) { states.append("waiting: \(waiting)") }

@@ -10,8 +10,11 @@ struct ScreenWriter {
         switch change {
         case .leave(let leaving): leave(leaving, change)
         case .come(let coming): come(coming, change)
-        case .select(_, let container):
-            host.stage.frame(of: container)?.tabs?.showWanted()
+        case .dismiss(let level, let coming):
+            dismiss(from: level, isAnimated: false)
+            // The root comes in the next turn, unless the app has overridden the dismissal.
+            if host.next(in: window) == change { come(coming, change) }
+        case .select(_, let container, _): host.tabs(of: container)?.showWanted()
         }
     }
 
@@ -45,11 +48,9 @@ struct ScreenWriter {
         if !replacements.isEmpty, !isStillNext(change) { return }
         var removals: [Removal] = []
         for cut in leaving.cuts { removals.append(remove(cut)) }
-        if let level = leaving.level {
-            window.presentLevel(level - 1).controller.dismiss(animated: leaving.isAnimated)
-        }
+        if let level = leaving.level { dismiss(from: level, isAnimated: leaving.isAnimated) }
         for (removal, cut) in zip(removals, leaving.cuts) {
-            guard let joined = cut.joined, removals[joined].popped != nil else { continue }
+            guard let joined = cut.joined else { continue }
             removals[joined].frames += removal.frames
             removal.popped = nil
         }
@@ -58,14 +59,21 @@ struct ScreenWriter {
 
     /// Records that the screens of the cut leave.
     private func remove(_ cut: Leaving.Cut) -> Removal {
-        let popped = cut.isOnStack ? poppedScreen(cut) : nil
-        let frames = popped == nil ? nil : cut.replacement.map { host.stage[cut.chain].frames($0.range) }
-        if let frames, let anchor = frames.first?.anchor {
+        // Without closures: each would check at run time that it is on the main actor.
+        var popped: (screen: ViewController, navigation: NavigationController)?
+        if let index = cut.popped, let screen = host.stage[cut.chain][shown: index].frame.screen.viewController,
+            let navigation = screen.navigationController
+        {
+            popped = (screen, navigation)
+        }
+        var frames: [Frame] = []
+        if let replacement = cut.replacement { frames = host.stage[cut.chain].frames(replacement.range) }
+        if let anchor = frames.first?.anchor {
             host.willShow(frames, on: anchor, insteadOf: cut.from, in: window, with: nil)
         } else {
             host.willHide(from: cut.from, on: cut.chain)
         }
-        return Removal(popped: popped, frames: frames ?? [], isAnimated: cut.isAnimated)
+        return Removal(popped: popped, frames: frames, isAnimated: cut.isAnimated)
     }
 
     private func carryOut(_ removal: Removal) {
@@ -81,19 +89,8 @@ struct ScreenWriter {
         }
     }
 
-    /// The lowest screen that the cut takes off a stack. Other code may be about to remove the screens: their stack has lost them
-    /// then.
-    private func poppedScreen(_ cut: Leaving.Cut) -> (screen: ViewController, navigation: NavigationController)? {
-        for index in cut.from..<host.stage[cut.chain].shownCount where !host.stage[cut.chain][shown: index].isRemoved {
-            guard case .pushed = host.stage[cut.chain][shown: index].place else { continue }
-            let frame = host.stage[cut.chain][shown: index].frame
-            guard let anchor = frame.screen.shownBy, let screen = frame.screen.viewController,
-                host.holds(screen, of: anchor, in: window), !screen.isMovingFromParent
-            else { continue }
-            guard let navigation = screen.navigationController else { return nil }
-            return (screen, navigation)
-        }
-        return nil
+    private func dismiss(from level: Int, isAnimated: Bool) {
+        window.presentLevel(level - 1).controller.dismiss(animated: isAnimated)
     }
 
     /// Pops the controller and those above it. If other code has removed those below, the stack becomes empty.
@@ -116,11 +113,6 @@ struct ScreenWriter {
         let place = host.stage[coming.chain].running[coming.frames.range.lowerBound].place
         guard let anchor = frames[0].runsOn else { return }
         if place.isRoot {
-            if let level = coming.dismissedLevel {
-                window.presentLevel(level - 1).controller.dismiss(animated: false)
-                // The root comes in the next turn, unless the app has overridden the dismissal.
-                if host.next(in: window) != change { return }
-            }
             // Other code may have removed the tab while the start waited.
             if let issue = anchor.tabIssue(in: anchor.tabs?.container?.name ?? "") {
                 return host.refuse(frames[0], issue)
@@ -154,7 +146,7 @@ struct ScreenWriter {
         } else if anchor.tabIndex != nil {
             ScreenWriter.replaceTab(of: anchor, with: level)
         } else {
-            let transition = anchor.rootTransition
+            let transition = frames[0].screen.rootTransition ?? .animated
             window.setRootViewController(
                 level, duration: coming.isAnimated ? transition.duration : .zero, options: transition.options)
         }

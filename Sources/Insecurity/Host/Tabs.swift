@@ -10,6 +10,7 @@ struct TabLabel: Hashable {
 @MainActor
 final class Tabs {
     let anchors: [Anchor]
+    private let navigators: [Navigator]
     let kind: ContainerKind
     /// The frame of the container coordinator.
     private(set) weak var container: Frame?
@@ -25,19 +26,19 @@ final class Tabs {
     private weak var written: ViewController?
     /// The selection that the observers know.
     private var reported = 0
-    /// `true` if the container's scene is asked about an empty tab that is wanted.
-    private(set) var isAsking = true
 
     init(count: Int, _ kind: ContainerKind = .tabs, of container: Frame) {
         self.kind = kind
         anchors = (0..<count).map { Anchor(.tab($0)) }
+        navigators = anchors.map(Navigator.init(of:))
         self.container = container
         for anchor in anchors { anchor.tabs = self }
+        container.tabs = self
     }
 
-    /// The anchor of the tab. One that doesn't exist gets an anchor of its own, which refuses all starts.
-    subscript(index: Int) -> Anchor {
-        anchors.indices.contains(index) ? anchors[index] : Anchor(.tab(index), tabs: self)
+    /// Starts roots on the tab. One that doesn't exist gets an anchor of its own, which refuses all starts.
+    func navigator(_ index: Int) -> Navigator {
+        navigators.indices.contains(index) ? navigators[index] : Navigator(of: Anchor(.tab(index), tabs: self))
     }
 
     /// The selected tab. `Int.max` for one of other code.
@@ -46,14 +47,11 @@ final class Tabs {
     /// The selected tab, or `nil` if other code has added it.
     var selected: Anchor? { anchors.indices.contains(selection) ? anchors[selection] : nil }
 
-    /// The tab that the user works in: the one that has presented the top level, or that holds the tab that did, else the
-    /// selected one.
-    var active: Anchor? { coveringTab.map { anchors[$0] } ?? selected }
-
-    /// `true` if a tab covers the window, so that the user sees it although another one is selected (L24).
-    var isCovered: Bool { coveringTab != nil }
-
-    private var coveringTab: Int? { seat.flatMap { $0.host.stage.coveringTab(of: $0.id) } }
+    /// The tab that the user works in (L24).
+    var active: Anchor? {
+        let tab = seat.map { $0.host.stage.activeTab(of: $0.id) } ?? selectionOffStage
+        return tab.flatMap { anchors.indices.contains($0) ? anchors[$0] : nil }
+    }
 
     /// `true` if the container has ended. After that only the user selects tabs, those of the last root (L14).
     var hasEnded: Bool { container?.hasEnded != false }
@@ -157,18 +155,26 @@ final class Tabs {
         return anchors.firstIndex { $0.tabScreen === tab }
     }
 
+    /// Selects a tab, or reports that it doesn't exist. After the end of the container, this does nothing.
+    func selectOrReport(_ index: Int, in coordinator: @autoclosure () -> String) {
+        if hasEnded { return }
+        if let issue = navigator(index).frame.runsOn?.tabIssue(in: coordinator()) {
+            return report(issue, to: container?.simulation)
+        }
+        select(index)
+    }
+
     /// Selects a tab that exists, and shows it when nothing moves (L25). What was started on the tab is in place then. If nothing
     /// was, the container's scene is asked to select the tab later, unless it selects the tab now.
-    func select(_ index: Int, isAsking: Bool = true) {
+    func select(_ index: Int, byName: Bool = false) {
         if hasEnded { return }
         guard let seat else {
             selectionOffStage = index
             return
         }
-        self.isAsking = isAsking
         // The tree may be about to report a selection.
         if controller != nil { seat.host.stage.didSelect(shownTab, of: seat.id, keepingWanted: true) }
-        seat.host.stage.select(index, of: seat.id)
+        seat.host.stage.select(index, of: seat.id, byName: byName)
         seat.host.settle()
     }
 
@@ -186,15 +192,14 @@ final class Tabs {
     }
 
     /// Returns `true` if the tab on which nothing runs may be shown. If not, the container's scene selects it later.
-    func admitEmpty(_ tab: Int) -> Bool {
+    func admitEmpty(_ tab: Int, byName: Bool = false) -> Bool {
         guard let container, container.runsOn != nil, let scene = container.scene else { return true }
-        return isAsking && scene.admitEmptyTab(tab)
+        return !byName && scene.admitEmptyTab(tab)
     }
 
     /// The same for a tab that comes with its container. If the coordinator wants it, but it may not be shown, the first tab comes
     /// instead.
     func admitEmptyWithContainer(_ tab: Int) -> Bool {
-        isAsking = true
         guard !admitEmpty(tab), seat?.container?.wanted == tab else { return true }
         dropWanted()
         return false
@@ -210,33 +215,7 @@ final class Tabs {
     /// Asks whether the user may see a tab. If not, a scene has ended, or selects the tab later.
     private func admit(_ tab: Int?) -> Bool {
         guard let seat, let tab else { return true }
-        isAsking = true
         return seat.host.admitAfterDenials(.select(tab, of: seat.id))
-    }
-
-    /// Selects a tab and ends the coordinators that cover it (L24).
-    func reveal(_ index: Int, isAnimated: Bool) {
-        guard let container, let anchor = container.runsOn else { return }
-        endLevels(isAnimated: isAnimated)
-        anchor.end(from: container.index + 1, .requested, isAnimated: isAnimated)
-        select(index, isAsking: false)
-        anchor.reveal(container.index, isAnimated: isAnimated)
-    }
-
-    /// Ends every presentation by the tabs, and by tabs on them, after the start of that number.
-    func endLevels(since number: Int = 0, isAnimated: Bool) {
-        for anchor in anchors {
-            anchor.endLevels(since: number, isAnimated: isAnimated)
-            anchor.top?.tabs?.endLevels(since: number, isAnimated: isAnimated)
-        }
-    }
-
-    /// Ends the coordinators over a level that a tab has presented by the start of that number.
-    func revealLevel(_ number: Int, isAnimated: Bool) {
-        endLevels(since: number, isAnimated: isAnimated)
-        guard let container, let anchor = container.runsOn else { return }
-        anchor.endLevels(above: container.index, since: number, isAnimated: isAnimated)
-        anchor.tabs?.revealLevel(number, isAnimated: isAnimated)
     }
 }
 
@@ -281,14 +260,7 @@ extension Tabs: ContainerOwner {
         let known = seat.container?.beside
         guard seen != known else { return }
         seat.host.stage.didShow(beside: seen, of: seat.id)
-        if !seen.allSatisfy({ known?.contains($0) == true }) { seat.host.columnsDidAppear(seen.count) }
-    }
-
-    /// Returns `true` if the user sees the screen of a tab, when nothing covers the container.
-    func isShowing(_ tab: Anchor) -> Bool {
-        guard let screen = tab.tabScreen, let controller else { return false }
-        if kind == .tabs { return selected === tab && controller.selected === screen }
-        return controller.shownControllers.contains { $0 === screen }
+        if !seen.allSatisfy({ known?.contains($0) == true }) { seat.host.columnsWillAppear() }
     }
 
     /// Records that the tree shows another tab. One that is wanted is dropped then.

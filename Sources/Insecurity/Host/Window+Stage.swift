@@ -12,10 +12,22 @@ extension Window: @MainActor StageWindow {
     }
 
     package func screens(over slot: Slot) -> [Slot] {
-        guard let screen = (host as? Host)?.stage[slot.chain][shown: slot.index].frame.screen.viewController,
-            let navigation = screen.navigationController, let index = navigation.stackIndex(of: screen)
+        guard let screen = frame(at: slot)?.screen.viewController, let navigation = screen.navigationController,
+            let index = navigation.stackIndex(of: screen)
         else { return [] }
         return navigation.stack[(index + 1)...].compactMap { ($0.screenOwner as? Frame)?.slot }
+    }
+
+    package func isOnStack(_ slot: Slot) -> Bool {
+        guard let frame = frame(at: slot), let screen = frame.screen.viewController, !screen.isMovingFromParent
+        else { return false }
+        if contains(screen) { return true }
+        guard let anchor = frame.screen.shownBy else { return false }
+        return anchor.host?.holds(screen, of: anchor, in: self) == true
+    }
+
+    private func frame(at slot: Slot) -> Frame? {
+        (host as? Host)?.stage[slot.chain][shown: slot.index].frame
     }
 
     /// In a window that is entering, only existing screens are ready, and only those that the window still has and that have loaded
@@ -34,9 +46,7 @@ extension Window: @MainActor StageWindow {
         }
         return true
     }
-}
 
-extension Window {
     /// The number of chains in the window, those of tabs and of existing screens included: a seam for tests.
     package var chainCount: Int { (host as? Host)?.stage.chainCount ?? 0 }
 }

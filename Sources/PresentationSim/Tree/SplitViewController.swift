@@ -339,8 +339,9 @@ open class SplitViewController: ViewController {
         let isCompact = window.horizontalSizeClass == .compact
         guard isCompact != collapsed else { return }
         if isCompact { collapse() } else { expand() }
-        showColumns()
+        // Its owner may leave a column empty that the user may not see.
         containerOwner?.childrenDidChange(of: self)
+        showColumns()
         guard isChange else { return }
         // After the callbacks of the columns, which come in the next turn.
         window.simulation.clock.schedule(after: .zero) { [weak self] in

@@ -15,6 +15,8 @@ struct StageTable: ~Copyable {
     /// The coordinators' screens that existing stacks came with.
     private var stackOwners: [ChainID: Slot] = [:]
     var canPresent = true
+    /// The screens that other code is taking off their stack.
+    var takenByOthers: Set<Slot> = []
 
     init() {
         window = stage.addChain(on: .window)
@@ -101,6 +103,7 @@ struct StageTable: ~Copyable {
         let levels: [Level]
         let stacks: [[Slot]]
         let canPresent: Bool
+        let takenByOthers: Set<Slot>
         var presentLevelCount: Int { levels.count }
 
         func level(at index: Int) -> Level { levels[index] }
@@ -108,10 +111,13 @@ struct StageTable: ~Copyable {
             let stack = stacks.first { $0.contains(slot) } ?? []
             return Array(stack.drop { $0 != slot }.dropFirst())
         }
+        func isOnStack(_ slot: Slot) -> Bool { !takenByOthers.contains(slot) }
         func isReady(_ chain: ChainID) -> Bool { true }
     }
 
-    private var stageWindow: Levels { Levels(levels: levels, stacks: stacks, canPresent: canPresent) }
+    private var stageWindow: Levels {
+        Levels(levels: levels, stacks: stacks, canPresent: canPresent, takenByOthers: takenByOthers)
+    }
 
     /// The screens on each stack that several chains may push on, the oldest start first.
     private var stacks: [[Slot]] {
@@ -136,6 +142,16 @@ struct StageTable: ~Copyable {
     /// The names of the frames that the user sees after the next change, the top first.
     var seen: [String] { stage.seen(after: next, in: stageWindow).frames.map(\.text) }
 
+    /// The name of the chain that the user works on.
+    func active(on chain: ChainID) -> String { names[stage.active(on: chain)] ?? "?" }
+
+    /// What ends and is selected so that the frame at that index of the chain isn't covered.
+    func revealing(_ index: Int, on chain: ChainID) -> [String] {
+        let revealing = stage.revealing(index, on: chain)
+        return revealing.ends.map { "end \(names[$0.chain] ?? "?") from \($0.index)" }
+            + revealing.selections.map { "select \($0.tab)" }
+    }
+
     /// The levels that stay when that screen is removed, although it is below them or at their bottom.
     func levels(losing slot: Slot) -> (over: [Int], own: Int?) { stage.levels(losing: slot, in: stageWindow) }
 
@@ -159,7 +175,10 @@ struct StageTable: ~Copyable {
         switch change {
         case .leave(let leaving): return leave(leaving)
         case .come(let coming): return come(coming)
-        case .select(let tab, let container):
+        case .dismiss(let level, let coming):
+            log.append("dismiss \(levels.count - level)")
+            return loseOthers(dismiss(from: level).filter { $0.chain != coming.chain })
+        case .select(let tab, let container, _):
             log.append("select \(tab)")
             stage.didSelect(tab, of: container)
         }
@@ -170,17 +189,16 @@ struct StageTable: ~Copyable {
         var parts: [String] = []
         let window = stageWindow
         var dismissed: [Slot] = []
-        let popped = leaving.cuts.filter(\.isOnStack).flatMap { cut in
-            let over = window.screens(over: Slot(chain: cut.chain, index: cut.from))
+        let popped = leaving.cuts.compactMap(\.slot).flatMap { slot in
+            let over = window.screens(over: slot)
             return over.filter { slot in !leaving.cuts.contains { $0.chain == slot.chain } }
         }
         if let level = leaving.level {
             parts.append("dismiss \(levels.count - level)" + (leaving.isAnimated ? "" : " at once"))
-            dismissed = levels[level...].compactMap(\.owner)
-            levels.removeSubrange(level...)
+            dismissed = dismiss(from: level)
         }
         for cut in leaving.cuts {
-            let isPop = cut.isOnStack ? " off its stack" + (cut.isAnimated ? "" : " at once") : ""
+            let isPop = cut.popped != nil ? " off its stack" + (cut.isAnimated ? "" : " at once") : ""
             let joined = cut.joined.map { " with \(names[leaving.cuts[$0].chain] ?? "?")" } ?? ""
             parts.append("\(names[cut.chain] ?? "?") from \(cut.from)" + isPop + joined)
             if let frames = cut.replacement?.range {
@@ -208,16 +226,15 @@ struct StageTable: ~Copyable {
         }
     }
 
+    /// Returns the screens of coordinators on the levels.
+    private mutating func dismiss(from level: Int) -> [Slot] {
+        defer { levels.removeSubrange(level...) }
+        return levels[level...].compactMap(\.owner)
+    }
+
     private mutating func come(_ coming: Coming) -> [Slot] {
-        var dismissed: [Slot] = []
         let place = stage[coming.chain].running[coming.frames.range.lowerBound].place
-        var line = "come: " + text(coming.frames.range, on: coming.chain) + (coming.isAnimated ? "" : " at once")
-        if let level = coming.dismissedLevel {
-            line += ", after \(levels.count - level) dismissed"
-            dismissed = levels[level...].compactMap(\.owner)
-            levels.removeSubrange(level...)
-        }
-        log.append(line)
+        log.append("come: " + text(coming.frames.range, on: coming.chain) + (coming.isAnimated ? "" : " at once"))
         if place.isRoot, coming.chain == window { levels = [] }
         let hidesOthers = place.isRoot ? 0 : nil
         didHide(
@@ -228,7 +245,7 @@ struct StageTable: ~Copyable {
             levels.append(Level(number: lastLevelNumber, owner: owner))
         }
         for index in coming.frames.range { fillTabs(of: stage[coming.chain].running[index].container) }
-        return place.isRoot ? loseOthers(dismissed.filter { $0.chain != coming.chain }) : []
+        return []
     }
 
     /// The tabs come with their container (L22).

@@ -43,7 +43,7 @@ final class SceneChangeTableTests: XCTestCase {
             return top.tabs[top.selected].active
         }
 
-        var ownLevelCount: Int { entries.firstIndex(where: \.isPresented) ?? entries.count }
+        var baseLevelCount: Int { entries.firstIndex(where: \.isPresented) ?? entries.count }
     }
 
     private let start = Table.Entry(name: "Start", style: .presentAndPush)

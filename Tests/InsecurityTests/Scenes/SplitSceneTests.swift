@@ -131,8 +131,9 @@ final class SplitSceneTests: SceneTestCase {
         XCTAssertEqual(columns, "[Folders]* [Profile]")
         session.isLoggedIn = false
         window.horizontalSizeClass = .regular
+        XCTAssertEqual(columns, "[Folders]* [-]", "before it is shown")
         settle()
-        XCTAssertFalse(columns.contains("Profile"), columns)
+        XCTAssertEqual(columns, "[Folders]* [-]*")
     }
 
     func testSnapshot_hasTheScenesOfTheColumns() async throws {

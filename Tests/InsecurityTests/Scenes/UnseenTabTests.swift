@@ -37,6 +37,17 @@ final class UnseenTabTests: SceneTestCase {
         }
     }
 
+    /// A tab bar that selects its second tab, which needs a login.
+    private enum SecondModule: TabBarModule {
+        static let moduleName = "Second"
+        static let tabs = [SceneStep("Cart", style: .present), SceneStep("Account", style: .present)]
+        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> TabBarCoordinator<Never> {
+            let bar = TabBarCoordinator<Never>(tabCount: 2)
+            bar.selectedTab = 1
+            return bar
+        }
+    }
+
     private enum AccountModule: CoordinatorModule {
         static let moduleName = "Account"
         static let requirements = [Requirement.loggedIn]
@@ -54,6 +65,7 @@ final class UnseenTabTests: SceneTestCase {
             container.register(CoveringModule.self)
             container.register(ExpiringModule.self)
             container.register(ExpiringLaterModule.self)
+            container.register(SecondModule.self)
             container.register(AccountModule.self)
             container.register(UnseenTabTests.self) { [unowned self] _ in self }
             for name in ["Home", "Cart"] { container.register(scene: name) { SceneScreen(name, $1) } }
@@ -245,6 +257,19 @@ final class UnseenTabTests: SceneTestCase {
         simulation.clock.stepLimit = 1_000
         open("ExpiringLater")
         check("(-* Account) | Login")
+    }
+
+    /// The first tab comes in place of the one that may not be seen, and only then is the window at rest.
+    func testOutcomeOfATabBar_comesAfterTheTabBar_ifTheTabThatItSelectsMayNotBeSeen() async {
+        open("Mall")
+        session.isLoggedIn = false
+        var shown: [String] = []
+        transitionCoordinator.performNavigation(.present(sceneName: "Second"), in: nil, animated: false) {
+            [unowned self] _ in shown.append(picture)
+        }
+        settle()
+        XCTAssertEqual(shown.map { $0.contains("(Cart* -)") }, [true], "\(shown)")
+        check("([Home]* (Vault* Cart)) | (Cart* -) | Login")
     }
 
     func testSelectionThatWaits_isDroppedWithItsTabBar() async throws {

@@ -79,10 +79,7 @@ struct Plan {
     func carryOut(with scenes: [BuiltScene], isAnimated: Bool) {
         let chain = change.anchor
         chain.batch {
-            if change.isRevealing {
-                chain.reveal(change.stayingCount - 1, isAnimated: isAnimated)
-                uncovered?.frame.tabs?.endLevels(isAnimated: isAnimated)
-            }
+            if change.isRevealing { chain.reveal(change.stayingCount - 1, isAnimated: isAnimated) }
             chain.end(from: change.stayingCount, change.ending, isAnimated: isAnimated)
             if scenes.isEmpty { return }
             let navigator = navigation.sceneWindow.navigator(on: chain)

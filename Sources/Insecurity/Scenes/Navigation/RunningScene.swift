@@ -133,7 +133,7 @@ final class RunningScene: FrameScene {
     ) throws(NavigationError) -> Requirement? {
         if let requirement = try findOwnUnmetRequirement(container) { return requirement }
         guard let tabs = frame.tabs, let tab = uncoveringTabs ? tabs.selected : tabs.active else { return nil }
-        let count = uncoveringTabs ? tab.ownLevelCount : tab.runningCount
+        let count = uncoveringTabs ? tab.baseLevelCount : tab.runningCount
         return try tab.scene(at: count - 1)?.findUnmetRequirement(container, uncoveringTabs: uncoveringTabs)
     }
 

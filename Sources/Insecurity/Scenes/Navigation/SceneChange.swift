@@ -16,7 +16,7 @@ package protocol RunningChain: AnyObject {
     /// The chain that the user works on: that of a tab on its top if something runs there, else this one.
     var active: Self { get }
     /// The number of coordinators that are left when nothing of the chain covers the window any more.
-    var ownLevelCount: Int { get }
+    var baseLevelCount: Int { get }
 }
 
 extension RunningChain {
@@ -158,7 +158,7 @@ extension NavigationType {
         root.parameters = step.parameters.merging(own.parameters)
         let isEmpty = tab.runningCount == 0
         return SceneChange(
-            tab, stayingCount: tab.ownLevelCount, isRevealing: true, added: (isEmpty ? [root] : []) + others,
+            tab, stayingCount: tab.baseLevelCount, isRevealing: true, added: (isEmpty ? [root] : []) + others,
             firstStyle: isEmpty ? own.style : nil)
     }
 }

@@ -1,78 +1,8 @@
 import Insecurity
 import XCTest
 
-/// The changes of a window that the stage decides, as lists: which come first, and what leaves with what.
-final class StageTableTests: XCTestCase {
-    // MARK: What comes
-
-    func testL13_theRootOfTheWindow_comesBeforeAllElse() async {
-        var table = StageTable()
-        let stack = { (table: inout StageTable) in table.addStack(onLevel: 0, "stack") }
-        table.start("old")
-        _ = table.settle()
-        let existing = stack(&table)
-        table.start("page", on: existing, .push)
-        table.end(0)
-        table.start("new")
-        XCTAssertEqual(table.settle(), ["come: new", "come: page"])
-    }
-
-    func testL13_aRoot_comesAfterTheLevelsOverTheOldOne() async {
-        var table = StageTable()
-        table.start("old")
-        table.start("sheet")
-        _ = table.settle()
-        table.end(0)
-        table.start("new")
-        XCTAssertEqual(table.settle(), ["come: new, after 1 dismissed"])
-    }
-
-    func testL18_aBatch_isOneChange() async {
-        var table = StageTable()
-        table.start("root", .newNavigation)
-        _ = table.settle()
-        XCTAssertTrue(table.stage.beginBatch(on: table.window))
-        table.start("a")
-        table.start("b")
-        table.stage.endBatch(on: table.window)
-        XCTAssertEqual(table.settle(), ["come: a b"])
-    }
-
-    func testL22_theTabs_comeWithTheirContainer() async {
-        var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0], .newNavigation)
-        table.start("page", on: tabs[0])
-        table.start("profile", on: tabs[1])
-        XCTAssertEqual(table.settle(), ["come: bar"])
-        XCTAssertEqual(tabs.map { table.stage[$0].shownCount }, [2, 1])
-    }
-
-    func testL24_whatTabsPresent_comesInTheOrderOfTheStarts() async {
-        var table = StageTable()
-        let (_, tabs) = table.startTabs("bar", count: 3)
-        for (index, tab) in tabs.enumerated() { table.start("root \(index)", on: tab) }
-        _ = table.settle()
-        for index in [1, 2, 0] { table.start("sheet \(index)", on: tabs[index]) }
-        XCTAssertEqual(table.settle(), ["come: sheet 1", "come: sheet 2", "come: sheet 0"])
-    }
-
-    func testL6_inAHiddenWindow_nothingIsPresented() async {
-        var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0], .newNavigation)
-        _ = table.settle()
-        table.canPresent = false
-        table.start("sheet", on: tabs[1])
-        table.start("page", on: tabs[0])
-        table.start("over", on: tabs[1])
-        XCTAssertEqual(table.settle(), ["come: sheet", "come: page"])
-        table.canPresent = true
-        XCTAssertEqual(table.settle(), ["come: over"])
-    }
-
-    // MARK: What leaves
-
+/// What leaves with what, in one change (L5, L14, L15, L17, L20, L23, L24).
+final class StageLeavingTests: XCTestCase {
     func testL5_whatEndsOnSeveralChains_leavesInOneChange() async {
         var table = StageTable()
         let (_, tabs) = table.startTabs("bar")
@@ -241,7 +171,7 @@ final class StageTableTests: XCTestCase {
     }
 
     func testL15_otherCodesLevel_leavesWithTheRootOfTheTabThatItCameOver() async {
-        for (tab, expected) in [(0, "come: next, after 1 dismissed"), (1, "come: next")] {
+        for (tab, expected) in [(0, ["dismiss 1", "come: next"]), (1, ["come: next"])] {
             var table = StageTable()
             let (_, tabs) = table.startTabs("bar")
             table.start("home", on: tabs[0])
@@ -250,7 +180,7 @@ final class StageTableTests: XCTestCase {
             table.presentOther(over: Slot(chain: tabs[tab], index: 0))
             table.end(0, on: tabs[0])
             table.start("next", on: tabs[0])
-            XCTAssertEqual(table.settle(), [expected])
+            XCTAssertEqual(table.settle(), expected)
         }
     }
 
@@ -315,171 +245,6 @@ final class StageTableTests: XCTestCase {
         XCTAssertEqual(table.settle(), ["leave: dismiss 2, bar 0 from 1", "leave: bar 1 from 1"])
     }
 
-    // MARK: Selections
-
-    func testL25_aTab_isSelectedWhenNothingElseIsLeftToDo() async {
-        var table = StageTable()
-        let (container, tabs) = table.startTabs("bar")
-        for tab in tabs { table.start("root", on: tab, .newNavigation) }
-        _ = table.settle()
-        table.stage.select(1, of: container)
-        table.start("page", on: tabs[1])
-        XCTAssertEqual(table.settle(), ["come: page", "select 1"])
-        table.stage.select(0, of: container)
-        table.stage.select(1, of: container)
-        XCTAssertEqual(table.settle(), [])
-    }
-
-    func testL25_theTabThatTheTreeShows_dropsTheOneThatIsWanted_unlessTabsWereRemoved() async {
-        for (keeps, expected) in [(false, []), (true, ["select 1"])] {
-            var table = StageTable()
-            let (container, _) = table.startTabs("bar", count: 3)
-            _ = table.settle()
-            table.stage.select(1, of: container)
-            table.stage.didSelect(2, of: container, keepingWanted: keeps)
-            XCTAssertEqual(table.settle(), expected)
-        }
-    }
-
-    // MARK: What the user sees
-
-    func testL28_seen_afterEachChange() async {
-        var table = StageTable()
-        let (container, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0], .newNavigation)
-        table.start("page", on: tabs[0])
-        table.start("profile", on: tabs[1])
-        XCTAssertEqual(table.seen, ["bar", "page"], "the container, and its first tab")
-        _ = table.settle()
-        table.start("late", on: tabs[1])
-        XCTAssertEqual(table.seen, ["late"], "what a tab presents covers the window")
-        _ = table.settle()
-        table.end(1, on: tabs[1])
-        XCTAssertEqual(table.seen, ["bar", "page"], "the tab that is shown, below the sheet")
-        _ = table.settle()
-        table.stage.select(1, of: container)
-        XCTAssertEqual(table.seen, ["profile"])
-        _ = table.settle()
-        table.end(1, on: tabs[0])
-        XCTAssertEqual(table.seen, ["bar", "profile"], "a pop out of sight uncovers nothing else")
-        _ = table.settle()
-        table.start("out of sight", on: tabs[0])
-        XCTAssertEqual(table.seen, [])
-    }
-
-    /// The sheet over the uncovered tab leaves with the one that ends below it.
-    // MARK: Columns
-
-    func testL29_collapseAndExpansion_changeOnlyWhichChainsAreSeen() async {
-        var table = StageTable()
-        let (container, columns) = table.startTabs("split", count: 3)
-        for (index, column) in columns.enumerated() { table.start("root \(index)", on: column, .newNavigation) }
-        table.stage.didShow(beside: [0, 1, 2], of: container)
-        XCTAssertEqual(table.seen, ["split", "root 0", "root 1", "root 2"])
-        _ = table.settle()
-        table.start("page", on: columns[2])
-        XCTAssertEqual(table.seen, ["page"])
-        _ = table.settle()
-        for seen in [[0], [2, 1], [0, 1, 2], []] {
-            table.stage.didShow(beside: seen, of: container)
-            XCTAssertEqual(table.settle(), [])
-            XCTAssertEqual(
-                columns.map { table.stage[$0].running.map(\.frame.text) },
-                [["root 0"], ["root 1"], ["root 2", "page"]])
-        }
-        XCTAssertEqual(table.seen, ["split", "root 0"])
-        table.stage.didSelect(2, of: container)
-        XCTAssertEqual(table.seen, ["split", "page"])
-    }
-
-    func testL29_aPop_isVisible_onEachColumnThatIsSeen() async {
-        for (seen, log) in [([0, 1], "off its stack"), ([], "off its stack at once")] {
-            var table = StageTable()
-            let (container, columns) = table.startTabs("split")
-            for (index, column) in columns.enumerated() { table.start("root \(index)", on: column, .newNavigation) }
-            table.start("page", on: columns[1])
-            table.stage.didShow(beside: seen, of: container)
-            _ = table.settle()
-            table.end(1, on: columns[1])
-            XCTAssertEqual(table.settle(), ["leave: split 1 from 1 \(log)"])
-        }
-    }
-
-    func testL28_seen_isOnTheLevelThatIsUncovered() async {
-        var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0])
-        _ = table.settle()
-        table.start("lower", on: tabs[0])
-        _ = table.settle()
-        table.start("upper")
-        _ = table.settle()
-        table.end(1, on: tabs[0])
-        XCTAssertEqual(table.seen, ["bar", "home"])
-    }
-
-    func testL28_aRootOnATabUnderASheet_isntSeen() async {
-        var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0])
-        _ = table.settle()
-        table.start("sheet")
-        _ = table.settle()
-        table.end(0, on: tabs[0])
-        table.start("next", on: tabs[0])
-        XCTAssertEqual(table.seen, [])
-        table.end(1)
-        _ = table.settle()
-        table.end(0, on: tabs[0])
-        table.start("last", on: tabs[0])
-        XCTAssertEqual(table.seen, ["last"])
-    }
-
-    func testL28_seen_isWhatComesInPlaceOfAPage() async {
-        var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0], .newNavigation)
-        table.start("page", on: tabs[0])
-        _ = table.settle()
-        table.end(1, on: tabs[0])
-        table.start("next", on: tabs[0])
-        XCTAssertEqual(table.seen, ["bar", "next"])
-    }
-
-    /// What would come in place of a page leaves with its stack, because another tab's level below it has ended.
-    func testL28_seen_isBelowAReplacementWhoseLevelLeaves() async {
-        var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0])
-        table.start("profile", on: tabs[1])
-        _ = table.settle()
-        table.start("lower", on: tabs[0])
-        _ = table.settle()
-        table.start("middle", on: tabs[1])
-        _ = table.settle()
-        table.start("upper", on: tabs[0], .newNavigation)
-        table.start("page", on: tabs[0])
-        _ = table.settle()
-        table.end(1, on: tabs[1])
-        table.end(3, on: tabs[0])
-        table.start("next", on: tabs[0])
-        XCTAssertEqual(table.seen, ["lower"])
-    }
-
-    /// The sheet of a hidden tab leaves before the new root comes there, and uncovers the tab that is shown.
-    func testL28_aRootOnAHiddenTab_uncoversTheTabThatIsShown() async {
-        var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0])
-        table.start("profile", on: tabs[1])
-        _ = table.settle()
-        table.start("sheet", on: tabs[1])
-        _ = table.settle()
-        table.end(0, on: tabs[1])
-        table.start("next", on: tabs[1])
-        XCTAssertEqual(table.seen, ["bar", "home"])
-    }
-
     func testL20_theLevelOfATab_leavesAsItsContainerSays() async {
         for (animated, expected) in [(true, ""), (false, " at once")] {
             var table = StageTable()
@@ -493,5 +258,35 @@ final class StageTableTests: XCTestCase {
             table.end(1, animated: animated)
             XCTAssertEqual(table.settle().first?.hasPrefix("leave: dismiss 1\(expected), "), true)
         }
+    }
+
+    /// Its stack has lost the lower page. The page over it, which is still there, is popped.
+    func testL9_aScreenThatOtherCodeTakesAway_isntPopped() async {
+        for (taken, log) in [
+            ([1], "leave: window from 1 off its stack"), ([1, 2], "leave: window from 1"),
+            ([], "leave: window from 1 off its stack"),
+        ] {
+            var table = StageTable()
+            table.start("root", .newNavigation)
+            for page in ["page", "next"] { table.start(page) }
+            _ = table.settle()
+            table.takenByOthers = Set(taken.map { Slot(chain: table.window, index: $0) })
+            table.end(1)
+            guard case .leave(let leaving) = table.next else { return XCTFail("nothing leaves") }
+            XCTAssertEqual(leaving.cuts.map(\.popped), [[1, 2].first { !taken.contains($0) }])
+            XCTAssertEqual(table.settle(), [log])
+        }
+    }
+
+    /// Nothing can come in place of a screen that isn't there. It comes on top then.
+    func testL17_inPlaceOfAScreenThatOtherCodeTakesAway_comesOnTop() async {
+        var table = StageTable()
+        table.start("root", .newNavigation)
+        table.start("page")
+        _ = table.settle()
+        table.takenByOthers = [Slot(chain: table.window, index: 1)]
+        table.end(1)
+        table.start("next")
+        XCTAssertEqual(table.settle(), ["leave: window from 1", "come: next"])
     }
 }
