@@ -126,8 +126,8 @@ extension WalkWorld {
 
     /// The user taps a tab, or the selected one, whose stack is popped (L25).
     func tapTab(_ number: Int, in window: Window) -> Bool {
-        if let split = window.topmostViewController as? WalkSplit { return toggleSidebar(of: split, in: window) }
-        if let pages = window.topmostViewController as? WalkPageController { return turn(number, pages, in: window) }
+        if window.topmostViewController is WalkSplit { return toggleSidebar(in: window) }
+        if window.topmostViewController is WalkPageController { return turn(number, in: window) }
         let tab = number % 3
         guard let tabBar = window.topmostViewController as? WalkTabBar, let life = tabBar.life else {
             if (try? User(window).selectTab(tab)) == true { fail("the user reached a tab that is covered") }
@@ -161,11 +161,11 @@ extension WalkWorld {
     }
 
     /// The user turns a page, which ends nothing (L29). A page that is turned by a finger may come back.
-    private func turn(_ number: Int, _ pages: WalkPageController, in window: Window) -> Bool {
+    private func turn(_ number: Int, in window: Window) -> Bool {
         let (user, direction) = (
             User(window), number % 2 == 0 ? PageViewController.NavigationDirection.forward : .reverse
         )
-        pages.life?.isTurned = true
+        noteTurn(in: window)
         if number / 2 % 2 == 0 {
             _ = try? user.turnPage(direction)
         } else if let new = try? user.beginTurnPage(direction) {
@@ -175,20 +175,22 @@ extension WalkWorld {
     }
 
     /// The user shows or hides the sidebar of an expanded split view, which ends nothing (L29).
-    private func toggleSidebar(of split: WalkSplit, in window: Window) -> Bool {
-        split.life?.isTurned = true
+    private func toggleSidebar(in window: Window) -> Bool {
+        noteTurn(in: window)
         return (try? User(window).toggleSidebar()) ?? false
     }
 
-    /// The user goes back from the root of a collapsed split view's column, which selects the column before it.
-    func noteBack(in window: Window) {
-        for screen in screens(of: window) { (screen as? WalkSplit)?.life?.isTurned = true }
+    /// The user may turn a page, or go back from the root of a collapsed split view's column to the column before it.
+    func noteTurn(in window: Window) {
+        for screen in screens(of: window) where !(screen is WalkTabBar) {
+            (screen as? any WalkController)?.life?.isTurned = true
+        }
     }
 
     /// The window gets another width, which ends nothing (L29).
     func changeWidth(of window: Window) -> Bool {
         let (running, count) = (lives.filter(\.isRunning).map(\.number), callbackCount)
-        noteBack(in: window)
+        noteTurn(in: window)
         window.horizontalSizeClass = window.horizontalSizeClass == .compact ? .regular : .compact
         if count == callbackCount, running != lives.filter(\.isRunning).map(\.number) {
             fail("another width has ended coordinators (L29)")
@@ -233,7 +235,7 @@ extension WalkWorld {
             return fail("\(life.number) has no container")
         }
         life.isTurned = false
-        let all = container.children.sorted { container.position(of: $0) < container.position(of: $1) }
+        let all = container.children.sorted { container.index(of: $0) ?? -1 < container.index(of: $1) ?? -1 }
         let selected = container.selected.flatMap { container.index(of: $0) } ?? -1
         if selected != life.selectedTab {
             fail("\(life.number) shows tab \(selected), expected \(life.selectedTab) (L25)")
@@ -248,16 +250,6 @@ extension WalkWorld {
             }
             compareShown(chain, in: order)
         }
-    }
-}
-
-extension SelectingContainer {
-    /// The index of a child. A column may be a navigation controller that the split view has made (U82). -1 for another child.
-    func position(of child: ViewController) -> Int {
-        if let split = self as? SplitViewController {
-            return WalkColumns.columns.firstIndex { split.child(for: $0) === child } ?? -1
-        }
-        return index(of: child) ?? -1
     }
 }
 

@@ -53,7 +53,7 @@ struct WalkPicture {
 
     private static func tabs(of screen: ViewController) -> [ModelChain] {
         guard let parent = screen.parent else { return [] }
-        let tab = (parent as? any SelectingContainer)?.position(of: screen) ?? -1
+        let tab = (parent as? any SelectingContainer)?.index(of: screen) ?? -1
         let own = (parent as? any WalkController)?.life?.tabs ?? []
         return (own.indices.contains(tab) ? [own[tab]] : []) + WalkPicture.tabs(of: parent)
     }

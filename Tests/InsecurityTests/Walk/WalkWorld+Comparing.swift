@@ -23,7 +23,10 @@ extension WalkWorld {
         reach(.getter)
         let screen = screen(of: life)
         let isInUse = screen?.window != nil || screen?.parent != nil
-        life.isFit = screen != nil && !isInUse && !(life.isOnStack && screen is NavigationController)
+        let isInColumn = life.isRoot && life.chain?.container?.coordinator is WalkColumns
+        life.isFit =
+            screen != nil && !isInUse && !(life.isOnStack && screen is NavigationController)
+            && !(isInColumn && screen is SplitViewController)
         if life.isRunning, !life.isFit { toRefuse = life }
         return screen
     }

@@ -87,7 +87,7 @@ extension WalkWorld {
         let top = window.topmostViewController
         let stack = ((top as? any SelectingContainer)?.selected ?? top) as? NavigationController
         var hasMoved = false
-        if step.action.isBack { noteBack(in: window) }
+        if step.action.isBack { noteTurn(in: window) }
         switch step.action {
         case .changeWidth: return changeWidth(of: window)
         case .swipe: hasMoved = (try? form == 0 ? user.swipeDown() : user.swipeBack()) ?? false
