@@ -72,6 +72,8 @@ extension CoordinatorIssue {
             self = .viewControllerInUse(viewController: viewController.name, coordinator: frame.name)
         } else if viewController is NavigationController, isOnNavigation {
             self = .navigationControllerPushed(navigationController: viewController.name, coordinator: frame.name)
+        } else if viewController is SplitViewController, frame.isRootOfWrappedColumn {
+            self = .splitViewInColumn(splitViewController: viewController.name, coordinator: frame.name)
         } else {
             return nil
         }

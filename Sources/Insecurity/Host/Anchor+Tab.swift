@@ -14,6 +14,14 @@ extension Anchor {
     /// The tab's position in the tab bar controller; `nil` if it isn't there.
     var tabPosition: Int? { tabScreen.flatMap { tabs?.controller?.index(of: $0) } }
 
+    /// `true` if the container shows the root in a navigation controller, even one that doesn't come with its own.
+    var wrapsRoot: Bool {
+        guard case .columns(let columns)? = tabs?.kind, let tabIndex, columns.indices.contains(tabIndex) else {
+            return false
+        }
+        return columns[tabIndex] != .compact
+    }
+
     /// The issue with a use of the tab, if the container doesn't have it, or other code has removed it.
     func tabIssue(in coordinator: @autoclosure () -> String) -> CoordinatorIssue? {
         guard let index = tabIndex, let tabs, tabPosition == nil else { return nil }

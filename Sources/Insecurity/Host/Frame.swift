@@ -177,6 +177,9 @@ final class Frame {
         return false
     }
 
+    /// `true` if it is the root of a column that a navigation controller shows.
+    var isRootOfWrappedColumn: Bool { index == 0 && runsOn?.wrapsRoot == true }
+
     /// Asks the coordinator for its screen, once (L7), and becomes the screen's owner, so that observers of the tree find
     /// the frame. Returns the issue if the screen can't be shown.
     func makeScreen(isOnNavigation: Bool) -> CoordinatorIssue? {

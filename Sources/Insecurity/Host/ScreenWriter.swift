@@ -241,17 +241,18 @@ struct ScreenWriter {
 
     /// Sets empty children and returns them. Each is replaced by the root of its chain.
     static func makeEmptyChildren(_ count: Int, in controller: any SelectingContainer) -> [ViewController] {
-        let children = (0..<count).map { _ in ViewController() }
+        let children = (0..<count).map { controller.child(showing: ViewController(), at: $0) }
         controller.fill(with: children)
         return children
     }
 
     /// Shows a root as the tab, at the position to which other code may have moved it.
     private static func replaceTab(of anchor: Anchor, with root: ViewController) {
-        guard let position = anchor.tabPosition else { return }
-        anchor.tabScreen = root
-        anchor.tabs?.label(root, of: anchor)
-        anchor.tabs?.controller?.replaceChild(at: position, with: root)
+        guard let position = anchor.tabPosition, let controller = anchor.tabs?.controller else { return }
+        let child = controller.child(showing: root, at: position)
+        anchor.tabScreen = child
+        anchor.tabs?.label(child, of: anchor)
+        controller.replaceChild(at: position, with: child)
     }
 
     /// Leaves the tab empty, until it gets another root.

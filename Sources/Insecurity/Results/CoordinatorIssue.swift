@@ -34,6 +34,8 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case viewControllerInUse(viewController: String, coordinator: String)
     /// A navigation controller can't be pushed.
     case navigationControllerPushed(navigationController: String, coordinator: String)
+    /// A split view controller can't be the root of a column, which a navigation controller shows (U82).
+    case splitViewInColumn(splitViewController: String, coordinator: String)
     /// The navigation controller given to `start` is already on screen. For example, it is the one that the child should be
     /// pushed on.
     case navigationControllerInUse(navigationController: String, coordinator: String)
@@ -111,6 +113,8 @@ extension CoordinatorIssue {
             "<\(name)> returned <\(controller)>, which is already on screen"
         case .navigationControllerPushed(let navigation, let name):
             "<\(name)> returned the navigation controller <\(navigation)>, which can't be pushed"
+        case .splitViewInColumn(let split, let name):
+            "<\(name)> is the root of a column, and returned the split view controller <\(split)>"
         case .navigationControllerInUse(let navigation, let name):
             "<\(name)> was started with <\(navigation)>, which is already on screen"
         case .navigationControllerNotEmpty(let navigation, let name):
@@ -167,6 +171,8 @@ extension CoordinatorIssue {
             "Make a new view controller in each `viewController` or `makeTabBarController()`; never keep one."
         case .navigationControllerPushed:
             "Return its first screen, and start with `start(navigationController, …)`."
+        case .splitViewInColumn:
+            "A navigation controller shows the column, and can't hold a split view controller. Present that instead."
         case .navigationControllerInUse, .navigationControllerNotEmpty:
             "Pass a new `NavigationController()`; the child becomes its root."
         case .hostStackCount:

@@ -34,12 +34,18 @@ package protocol SelectingContainer: ViewController {
     var shownControllers: [ViewController] { get }
     /// The position of a child; `nil` if the view controller is none. It looks at no other child, if there are many.
     func index(of child: ViewController) -> Int?
+    /// The view controller, or a new navigation controller around it if only that can be the child (U82).
+    func child(showing viewController: ViewController, at index: Int) -> ViewController
     /// Sets all children.
     func fill(with children: [ViewController])
     /// Replaces one child, which stays selected if it is.
     func replaceChild(at index: Int, with child: ViewController)
     /// Selects the child at that position.
     func selectChild(at index: Int)
+}
+
+extension SelectingContainer {
+    package func child(showing viewController: ViewController, at index: Int) -> ViewController { viewController }
 }
 
 /// An object that follows the selections of a container, by code and by the user: see ``SelectingContainer``. Its children's screens

@@ -137,9 +137,7 @@ open class SplitViewController: ViewController {
             if viewController.container != nil {
                 return report(.addedActiveController(child: viewController.name, parent: name))
             }
-            let isShownAsItIs = viewController is NavigationController || column == .compact
-            let child = isShownAsItIs ? viewController : NavigationController(rootViewController: viewController)
-            new = Part(viewController: viewController, child: child)
+            new = Part(viewController: viewController, child: wrapped(viewController, as: column))
         }
         parts[column] = new
         if let new { contain(new.child, as: column) }
@@ -156,6 +154,11 @@ open class SplitViewController: ViewController {
         if collapsed { top = checkedTop(top) }
         showColumns()
         containerOwner?.childrenDidChange(of: self)
+    }
+
+    private func wrapped(_ viewController: ViewController, as column: Column) -> ViewController {
+        let isShownAsItIs = viewController is NavigationController || column == .compact
+        return isShownAsItIs ? viewController : NavigationController(rootViewController: viewController)
     }
 
     /// Sets both links, in the order of the columns.
@@ -441,15 +444,17 @@ extension SplitViewController: SelectingContainer {
 
     package final var selected: ViewController? {
         let column = collapsed ? shownColumn : top ?? visibleColumns.last
-        return column.flatMap { parts[$0]?.viewController }
+        return column.flatMap { parts[$0]?.child }
     }
 
-    package final var shownControllers: [ViewController] {
-        visibleColumns.compactMap { parts[$0]?.viewController }
-    }
+    package final var shownControllers: [ViewController] { visibleChildren }
 
     package final func index(of child: ViewController) -> Int? {
-        positions.firstIndex { parts[$0]?.viewController === child }
+        positions.firstIndex { parts[$0]?.child === child }
+    }
+
+    package final func child(showing viewController: ViewController, at index: Int) -> ViewController {
+        positions.indices.contains(index) ? wrapped(viewController, as: positions[index]) : viewController
     }
 
     package final func fill(with children: [ViewController]) {

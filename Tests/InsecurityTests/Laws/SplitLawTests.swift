@@ -55,6 +55,33 @@ final class SplitLawTests: ChainTestCase {
         }.joined(separator: " ")
     }
 
+    /// U82: a navigation controller shows the column, and holds no split view controller.
+    func testL7_aSplitViewAsTheRootOfAColumn_isRefused() async {
+        let mail = mail(.regular), inner = Mail { _ in }
+        let issue = CoordinatorIssue.splitViewInColumn(splitViewController: "SplitViewController", coordinator: "Mail")
+        mail[.secondary].start(inner, deliver("inner"))
+        settle()
+        XCTAssertEqual(issues, [issue])
+        XCTAssertEqual(delivered.last, "inner: refused")
+    }
+
+    /// L22: other code replaces the stack of a column that the split view has made. The column takes another root, and the former
+    /// one is released (L11).
+    func testL22_aColumnThatOtherCodeHasEmptied_takesAnotherRoot() async {
+        let split = Mail { [unowned self] in $0[.primary].start(Modal("folders"), deliver("folders")) }
+        host.navigation.start(split, animated: false, deliver("mail"))
+        settle()
+        let stack = self.split?.children.first as? NavigationController
+        weak let former = stack?.viewControllers.first
+        stack?.setViewControllers([screen("other")], animated: false)
+        settle()
+        XCTAssertEqual(delivered, ["folders: removed"])
+        XCTAssertNil(former)
+        split[.primary].start(NavigationController(), folders, animated: true, deliver("list"))
+        settle()
+        XCTAssertEqual(self.split?.viewController(for: .primary)?.children.map(\.name), ["list"])
+    }
+
     func testL22_columns_haveTheirRoots_whenTheSplitViewIsShown() async {
         let mail = mail(.regular)
         XCTAssertEqual(columns, "[list]* [detail]*")

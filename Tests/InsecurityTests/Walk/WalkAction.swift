@@ -3,17 +3,18 @@ enum WalkAction: String, CaseIterable {
     // The world.
     case makeWindow, releaseWindow, makeHost, releaseHost
     // Starts.
-    case startModal, startPushed, startOnNavigation, startCurrent, startFallback, startRoot, startTabs, startAlert,
+    case startModal, startPushed, startOnNavigation, startCurrent, startFallback, startRoot, startTabs, startPages,
+        startColumns, startAlert,
         startAsync
     case cancelTask
     // Mistakes: a coordinator whose screen or navigation controller can't be shown, and a second start.
     case startUnfit, startTwice
     // Ends.
     case finish, dismiss, dismissChildren, dismissAll, batch
-    // Tabs: a selection by the coordinator.
+    // Containers: a selection by the coordinator.
     case selectTab
     // The user.
-    case swipe, goBack, beginSwipe, updateSwipe, endSwipe, lock, tapTab, tapAlert
+    case swipe, goBack, beginSwipe, updateSwipe, endSwipe, lock, tapTab, tapAlert, changeWidth
     // Other code.
     case present, dismissScreen, push, pop, set, setRoot, switchTab
     // Leaks.
@@ -25,7 +26,7 @@ enum WalkAction: String, CaseIterable {
     private static let weights: [WalkAction: Int] = [
         .makeWindow: 1, .releaseWindow: 1, .makeHost: 5, .startModal: 16, .startPushed: 8, .startOnNavigation: 16,
         .startCurrent: 8, .startFallback: 8, .startRoot: 20,
-        .startTabs: 8, .startAlert: 8, .startAsync: 4, .selectTab: 10, .tapTab: 12,
+        .startTabs: 8, .startPages: 5, .startColumns: 5, .startAlert: 8, .startAsync: 4, .selectTab: 10, .tapTab: 12,
         .cancelTask: 4, .startUnfit: 14, .finish: 16, .dismiss: 16, .dismissChildren: 8,
         .batch: 8, .swipe: 9, .goBack: 9, .beginSwipe: 12, .updateSwipe: 6, .endSwipe: 12, .lock: 6, .present: 6,
         .pop: 9, .setRoot: 2, .hold: 6, .advance: 40, .settle: 8, .yield: 4,
@@ -36,6 +37,9 @@ enum WalkAction: String, CaseIterable {
 
     /// Time passes only outside of callbacks.
     var isTime: Bool { [.turn, .advance, .settle, .yield].contains(self) }
+
+    /// The user may go back to another column.
+    var isBack: Bool { self == .swipe || self == .goBack || self == .beginSwipe }
 
     /// The user and other code move screens that coordinators show.
     var isIntervention: Bool { WalkAction.interventions.contains(self) }

@@ -8,7 +8,7 @@ extension WalkWorld {
         lives.append(life)
         let actions: [Alert<Int>.Action] = [.default("OK", 1000 + life.number), .cancel("Cancel")]
         let style: AlertController.Style = step.number / 4 % 2 == 0 ? .alert : .actionSheet
-        let alert = Alert(life.alertTitle, style: style, actions: actions)
+        let alert = Alert(life.alertTitle, style: style, sourceItem: delegate, actions: actions)
         (life.coordinator, life.isAlert) = (alert, true)
         life.starter = WalkStarter(navigation: alert.navigation, life: life)
         beginInModel(life, .overTop, by: starter, step.animated ?? true)

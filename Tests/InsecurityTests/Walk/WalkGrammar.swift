@@ -34,8 +34,10 @@ enum WalkGrammar {
         ],
         "TABS": [
             "settle startTabs settle", "settle startRoot settle startTabs TIME", "startTabs@batch START@batch batch",
+            "settle startPages settle", "settle startColumns settle", "startColumns@batch START@batch batch",
+            "settle startPages:0 settle", "settle startColumns:0 settle",
         ],
-        "SELECT": ["selectTab", "selectTab", "tapTab", "switchTab"],
+        "SELECT": ["selectTab", "selectTab", "tapTab", "switchTab", "changeWidth"],
         "PATH": ["BODY batch"],
         "BODY": ["BASE@batch ITEM ITEM", "BASE@batch ITEM ITEM ITEM", "ITEM ITEM ITEM ITEM ITEM"],
         "ITEM": ["STARTS@batch", "STARTS@batch", "START@batch", "START@batch", "ENDING@batch", "RARE@batch"],

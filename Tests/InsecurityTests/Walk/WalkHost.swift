@@ -20,7 +20,7 @@ final class WalkHost {
     /// Makes a window, a navigation controller or a screen a host.
     init(_ base: AnyObject, _ place: WalkWindow, in world: WalkWorld) {
         chain = ModelChain(base is NavigationController ? .stack : base is ViewController ? .screen : .window)
-        isInTab = (base as? ViewController)?.tabBarController != nil
+        isInTab = (base as? ViewController)?.isInContainer == true
         (observer, self.place, anchor) = (WalkObserver(world, chain), place, base as? ViewController)
         makeCoordinator(of: base)
     }
@@ -84,8 +84,9 @@ final class WalkObserver: CoordinatorObserver {
             start.life.eventID = event.id
         case .finished: return compareEnd(event, nil, in: world)
         case .dismissed(let dismissal): return compareEnd(event, dismissal, in: world)
-        case .selectedTab(let tab): observeSelection(of: event, tab, in: world)
-        case .selectedColumn, .selectedPage: return world.fail("the walk has no such container: \(event)")
+        case .selectedTab(let tab), .selectedPage(let tab): observeSelection(of: event, tab, in: world)
+        case .selectedColumn(let column):
+            observeSelection(of: event, WalkColumns.columns.firstIndex(of: column) ?? -1, in: world)
         }
         world.reach(.observer)
     }

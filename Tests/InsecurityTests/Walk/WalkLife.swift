@@ -46,6 +46,8 @@ final class WalkLife {
     /// The tab that is selected, and the one that the observer was notified of (L25).
     var selectedTab = 0 { didSet { selectionCount += 1 } }
     var selectionCount = 0, observedTab = 0
+    /// The user has turned a page or gone back to a column, so that the selection follows what is shown.
+    var isTurned = false
     /// Its identity in events, once the observer was notified of its start.
     var eventID: CoordinatorEvent.ID?
     /// The number of the rest at which its screen was first there.

@@ -53,9 +53,9 @@ struct WalkPicture {
 
     private static func tabs(of screen: ViewController) -> [ModelChain] {
         guard let parent = screen.parent else { return [] }
-        let tabBar = parent as? WalkTabBar
-        let tab = tabBar?.viewControllers?.firstIndex { $0 === screen }
-        return (tab.flatMap { tabBar?.life?.tabs[$0] }.map { [$0] } ?? []) + tabs(of: parent)
+        let tab = (parent as? any SelectingContainer)?.index(of: screen) ?? -1
+        let own = (parent as? any WalkController)?.life?.tabs ?? []
+        return (own.indices.contains(tab) ? [own[tab]] : []) + WalkPicture.tabs(of: parent)
     }
 
     /// The first screen that left but had to stay, or stayed but had to leave, if only hosts have moved screens since.

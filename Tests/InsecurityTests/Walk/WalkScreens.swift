@@ -62,6 +62,30 @@ final class WalkTabBar: TabBarController, WalkController {
     }
 }
 
+/// The page view controller of a coordinator with pages.
+final class WalkPageController: PageViewController, WalkController {
+    let life: WalkLife?
+    var age: Int?
+
+    init(_ world: WalkWorld, _ life: WalkLife) {
+        self.life = life
+        super.init()
+        title = world.nextTitle()
+    }
+}
+
+/// The split view controller of a coordinator with columns.
+final class WalkSplit: SplitViewController, WalkController {
+    let life: WalkLife?
+    var age: Int?
+
+    init(_ world: WalkWorld, _ life: WalkLife) {
+        self.life = life
+        super.init(style: .doubleColumn)
+        title = world.nextTitle()
+    }
+}
+
 /// An alert of other code.
 final class WalkAlert: AlertController, WalkController {
     let life: WalkLife? = nil
@@ -69,6 +93,7 @@ final class WalkAlert: AlertController, WalkController {
 
     init(_ world: WalkWorld, _ style: Style) {
         super.init(title: world.nextTitle(), message: nil, preferredStyle: style)
+        popoverPresentationController?.sourceItem = world.delegate
         addAction(AlertAction(title: "OK", style: .cancel) { [weak world] _ in world?.reach(.alertAction) })
     }
 }

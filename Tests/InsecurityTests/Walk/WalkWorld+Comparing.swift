@@ -23,7 +23,10 @@ extension WalkWorld {
         reach(.getter)
         let screen = screen(of: life)
         let isInUse = screen?.window != nil || screen?.parent != nil
-        life.isFit = screen != nil && !isInUse && !(life.isOnStack && screen is NavigationController)
+        let isInColumn = life.isRoot && life.chain?.container?.coordinator is WalkColumns
+        life.isFit =
+            screen != nil && !isInUse && !(life.isOnStack && screen is NavigationController)
+            && !(isInColumn && screen is SplitViewController)
         if life.isRunning, !life.isFit { toRefuse = life }
         return screen
     }
@@ -31,7 +34,7 @@ extension WalkWorld {
     private func screen(of life: WalkLife) -> ViewController? {
         let screen: ViewController
         switch life.flaw {
-        case .none where !life.tabs.isEmpty: screen = WalkTabBar(self, life)
+        case .none where !life.tabs.isEmpty: screen = makeContainer(of: life)
         case .none:
             let styles: [ModalPresentationStyle] = [.pageSheet, .pageSheet, .fullScreen, .overFullScreen, .formSheet]
             screen = WalkScreen(self, life)
@@ -64,7 +67,8 @@ extension WalkWorld {
         var refused: WalkLife?
         var result = CoordinatorResult<Int>.dismissed(.requested)
         switch issue {
-        case CoordinatorIssue.tabOutOfRange where isTabMissing:
+        case CoordinatorIssue.tabOutOfRange where isTabMissing, CoordinatorIssue.pageOutOfRange where isTabMissing,
+            CoordinatorIssue.noColumn where isTabMissing:
             isTabMissing = false
             return reach(.issue)
         case let issue as CoordinatorIssue:
@@ -209,7 +213,9 @@ extension WalkWorld {
             if index <= last { fail("\(life.number) is shown below a coordinator that it was started over") }
             last = index
             let former = stack
-            stack = screen.navigationController
+            // A split view wraps what isn't a navigation controller (U82).
+            let isWrapped = life.isRoot && chain.container?.coordinator is WalkColumns && !life.isOnStack
+            stack = isWrapped ? nil : screen.parent as? NavigationController
             let isRight = life.isPushed ? stack === former : life.isOnStack == (stack != nil)
             if !isRight { fail("\(life.number) is on the wrong navigation controller") }
             let isPresented = chain.container == nil && screen.presentingViewController != nil

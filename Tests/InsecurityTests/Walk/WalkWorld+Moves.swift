@@ -85,9 +85,11 @@ extension WalkWorld {
         guard let window = pick(windows, step.number) else { return false }
         let (user, form, wasMoving) = (User(window), step.number / 2 % 2, window.isTransitioning)
         let top = window.topmostViewController
-        let stack = ((top as? TabBarController)?.selectedViewController ?? top) as? NavigationController
+        let stack = ((top as? any SelectingContainer)?.selected ?? top) as? NavigationController
         var hasMoved = false
+        if step.action.isBack { noteTurn(in: window) }
         switch step.action {
+        case .changeWidth: return changeWidth(of: window)
         case .swipe: hasMoved = (try? form == 0 ? user.swipeDown() : user.swipeBack()) ?? false
         case .goBack where form == 0: hasMoved = (try? user.goBack()) ?? false
         case .goBack:

@@ -66,7 +66,9 @@ extension WalkWorld {
     }
 
     func start(_ step: WalkStep, by starter: WalkStarter) {
-        let (number, animated, isRoot) = (step.number, step.animated ?? true, step.action == .startRoot)
+        let (number, animated) = (step.number, step.animated ?? true)
+        let isContainer = step.action == .startPages || step.action == .startColumns
+        let isRoot = step.action == .startRoot || isContainer && number / 4 % 2 == 0 && starter.window != nil
         let (from, stack) = (starter.navigation, WalkStack(self))
 
         func begin<Child: WalkCoordinator>(
@@ -92,6 +94,12 @@ extension WalkWorld {
             begin(WalkPushed.self, .newStack, in: stack) { from.start(stack, $0, animated: animated, $2) }
         case .startAlert: startAlert(step, by: starter)
         case .startTabs: begin(WalkTabs.self, .modal) { from.start($0, animated: animated, $2) }
+        case .startPages where isRoot:
+            begin(WalkPages.self, .modal) { starter.window?.start($0, animated: animated, $2) }
+        case .startColumns where isRoot:
+            begin(WalkColumns.self, .modal) { starter.window?.start($0, animated: animated, $2) }
+        case .startPages: begin(WalkPages.self, .modal) { from.start($0, animated: animated, $2) }
+        case .startColumns: begin(WalkColumns.self, .modal) { from.start($0, animated: animated, $2) }
         case .startCurrent: begin(WalkAdaptive.self, .current) { from.start($0, animated: animated, $2) }
         case .startFallback:
             begin(WalkAdaptive.self, .fallback) {
@@ -159,7 +167,7 @@ extension WalkWorld {
         }
         (life.coordinator, life.starter) = (child, child.starter)
         life.starter?.life = life
-        if let tabs = child as? WalkTabs { addTabs(to: life, tabs) }
+        if let container = child as? any WalkContainer { addTabs(to: life, container) }
         return (child, life)
     }
 
@@ -182,7 +190,7 @@ extension WalkWorld {
     /// L13: a completion of a coordinator that is replaced can't start another root before the new one is shown.
     private func isReplacing(_ chain: ModelChain) -> Bool {
         guard let replacedChain, isOn(chain, replacedChain), let root = chain.running.first else { return false }
-        let isShown = root.screen?.window != nil || root.screen?.tabBarController != nil
+        let isShown = root.screen?.window != nil || root.screen?.isInContainer == true
         return root.hasReplaced && !isShown
     }
 

@@ -13,7 +13,7 @@ extension WalkWorld {
             let endsOnly = plans[.batch]?.allSatisfy { endings.contains($0.action) } != false
             if endsOnly, windows.count == 1, pick(starters(), step.number)?.chain != nil { return 0...1 }
             let isAlone = hosts.count == 1 && pick(starters(), step.number)?.chain != nil
-            let other: [WalkAction] = [.makeHost, .makeWindow, .startTabs, .startRoot]
+            let other: [WalkAction] = [.makeHost, .makeWindow, .startTabs, .startPages, .startColumns, .startRoot]
             if lives.contains(where: { !$0.tabs.isEmpty }) { return nil }
             let isPath = plans[.batch]?.contains { $0.action.isIntervention || other.contains($0.action) } != true
             return isAlone && isPath ? 0...1 : nil
@@ -35,7 +35,7 @@ extension WalkWorld {
 
     private static let starts: [WalkAction] = [
         .startModal, .startOnNavigation, .startCurrent, .startFallback, .startRoot, .startTabs,
-        .startAlert,
+        .startPages, .startColumns, .startAlert,
     ]
 
     /// A start is seen if it is animated and was not refused.
@@ -85,12 +85,12 @@ extension WalkWorld {
         return !isHostInTab && life.hasStarted && !life.hasReplaced && life.isPushed && isOffScreen(life)
     }
 
-    /// The coordinator is in a tab that isn't selected, or in a container in one, and not presented.
+    /// The coordinator is in a tab, page or column that isn't seen, or in a container in one, and not presented.
     private func isOffScreen(_ life: WalkLife) -> Bool {
         guard let chain = life.chain, let index = life.index, let container = chain.container,
             !chain.running[...index].contains(where: \.isPresented)
         else { return false }
-        return container.tabs[container.selectedTab] !== chain || isOffScreen(container)
+        return !isBeside(container) && container.tabs[container.selectedTab] !== chain || isOffScreen(container)
     }
 
     func compareAnimations() {

@@ -125,7 +125,7 @@ final class WalkWorld {
         case .makeHost: makeHost(step.number)
         case .releaseHost: pick(hosts.filter { $0.starter != nil }, step.number).map { $0.release() } != nil
         case .startModal, .startPushed, .startOnNavigation, .startCurrent, .startFallback, .startRoot, .startTabs,
-            .startAlert, .startUnfit:
+            .startPages, .startColumns, .startAlert, .startUnfit:
             start(step)
         case .startTwice: startTwice(step.number)
         case .startAsync: startAsync(step)
@@ -133,7 +133,8 @@ final class WalkWorld {
         case .finish, .dismiss, .dismissChildren, .dismissAll: end(step)
         case .batch: batch(step)
         case .selectTab: selectTab(step.number)
-        case .swipe, .goBack, .beginSwipe, .updateSwipe, .endSwipe, .lock, .tapTab, .tapAlert: moveAsUser(step)
+        case .swipe, .goBack, .beginSwipe, .updateSwipe, .endSwipe, .lock, .tapTab, .tapAlert, .changeWidth:
+            moveAsUser(step)
         case .present, .dismissScreen, .setRoot, .push, .pop, .set, .switchTab: moveAsOtherCode(step)
         case .hold: hold(step.number)
         case .letGo: letGo()
