@@ -267,7 +267,7 @@ final class PendingNavigation {
         let scenes = try coordinator.during(.deciding) { () throws(NavigationError) in try plan.build() }
         if hasEnded { return }
         if plan.top !== top || sceneWindow.anchor.active.top !== activeTop { throw .interrupted }
-        if scenes.contains(where: { $0.scene.reply?.isWaiting == false }) { return finish(.completed) }
+        for built in scenes where built.scene.reply?.isWaiting == false { return finish(.completed) }
         commitReplacement()
         callerName = nil
         phase = .committing
