@@ -73,9 +73,7 @@ final class NavigationCallerTests: TabSceneTestCase {
         perform(.back(to: "Home"), from: caller)
         XCTAssertEqual(
             outcomes,
-            [
-                "go: The scene \"Gone\" doesn't run; running: none", "go: The scene \"Home\" doesn't run; running: none",
-            ])
+            ["Gone", "Home"].map { "go: The scene \"\($0)\" doesn't run; running: none" })
     }
 
     /// It is put off until the swipe that takes the caller away has ended.

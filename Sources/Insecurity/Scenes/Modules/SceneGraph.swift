@@ -145,7 +145,9 @@ struct SceneGraph {
         }
         let hosts = table.hosts.sorted().filter { $0.contains { "/:@".contains($0) } }
         return schemes.map { .badPattern($0, reason: "a scheme is a word such as `store`, without `://`") }
-            + hosts.map { .badPattern($0, reason: "a host is a name such as `store.example.com`, without a scheme or port") }
+            + hosts.map {
+                .badPattern($0, reason: "a host is a name such as `store.example.com`, without a scheme or port")
+            }
     }
 
     private var patterns: [NavigationError] {
