@@ -39,36 +39,47 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
     func perform<Output>(_ start: Start<Output>) {
         let child = start.child
         if condition == .ifOnTop, !frame.isOnTop, !frame.isIdle, !frame.isWaiting { return decline(start, .notOnTop) }
-        guard let anchor = frame.runsOn else {
-            return refuse(start, frame.refusal(ofChild: child.name), in: frame.simulation)
-        }
-        if let byName = start.byName {
-            guard condition != .whenOnTop, topNavigator == nil, anchor.host?.transitionCoordinator != nil else {
-                return refuse(start, frame.refusal(ofScene: child.name), in: anchor.simulation)
+        if let byName = start.byName, let anchor = frame.runsOn {
+            if condition != .whenOnTop, topNavigator == nil, anchor.host?.transitionCoordinator != nil {
+                return byName(frame, condition == .ifOnTop)
             }
-            return byName(frame, condition == .ifOnTop)
+            let issue = frame.refusal(ofScene: child.name)
+            refuse(child.frame, child.name, issue)
+            return decline(start, .refused(issue))
         }
-        if let issue = child.frame.refusal(ofStart: child.name) { return refuse(start, issue, in: anchor.simulation) }
-        // Not before those that wait already.
-        let waits = condition == .whenOnTop && (!frame.isOnTop || anchor.hasWaitingStart(for: frame.startNumber))
-        var request = start.request
-        request.starter = frame.startNumber
-        request.root = topNavigator == nil ? nil : request.root ?? .animated
-        if !waits, let issue = anchor.refusal(toStart: child.name, request) {
-            return refuse(start, issue, in: anchor.simulation)
+        let issue = self.start(child.frame, name: child.name, start.request) {
+            child.completion = start.completion
+            return child
         }
-        child.completion = start.completion
-        child.frame.coordinator = child
-        if waits { return anchor.wait(child.frame, request, for: frame) }
-        anchor.start(child.frame, request)
+        if let issue { decline(start, .refused(issue)) }
     }
 
-    private func refuse<Output>(_ start: Start<Output>, _ issue: CoordinatorIssue, in simulation: Simulation?) {
-        let child = start.child
-        if child.frame.isIdle { child.frame.didRefuse(in: simulation) }
-        frame.recordRefusal(of: child.name, number: child.frame.startNumber, issue, in: simulation)
+    /// Starts the child of that frame, or lets the start wait. If it is refused, this reports the issue and returns it.
+    func start(
+        _ child: Frame, name: @autoclosure () -> String, _ request: StartRequest,
+        coordinator: () -> any FrameCoordinator
+    ) -> CoordinatorIssue? {
+        guard let anchor = frame.runsOn else { return refuse(child, name(), frame.refusal(ofChild: name())) }
+        if let issue = child.refusal(ofStart: name()) { return refuse(child, name(), issue) }
+        // Not before those that wait already.
+        let waits = condition == .whenOnTop && (!frame.isOnTop || anchor.hasWaitingStart(for: frame.startNumber))
+        var request = request
+        request.starter = frame.startNumber
+        request.root = topNavigator == nil ? nil : request.root ?? .animated
+        if !waits, let issue = anchor.refusal(toStart: name(), request) { return refuse(child, name(), issue) }
+        child.coordinator = coordinator()
+        if waits { anchor.wait(child, request, for: frame) } else { anchor.start(child, request) }
+        return nil
+    }
+
+    /// Reports the issue, and returns it.
+    @discardableResult
+    private func refuse(_ child: Frame, _ name: String, _ issue: CoordinatorIssue) -> CoordinatorIssue {
+        let simulation = frame.simulation
+        if child.isIdle { child.didRefuse(in: simulation) }
+        frame.recordRefusal(of: name, number: child.startNumber, issue, in: simulation)
         report(issue, to: simulation)
-        decline(start, .refused(issue))
+        return issue
     }
 
     /// Delivers the dismissal of a start that never runs (L1).

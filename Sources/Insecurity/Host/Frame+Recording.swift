@@ -31,7 +31,9 @@ extension Frame {
     }
 
     /// Records the result that is delivered next.
-    func recordEnd<Value>(with result: CoordinatorResult<Value>) { record(.ended(result.recordedText)) }
+    func recordEnd<Value>(with result: @autoclosure () -> CoordinatorResult<Value>) {
+        record(.ended(result().recordedText))
+    }
 }
 
 extension Host {

@@ -36,6 +36,8 @@ protocol FrameScene: AnyObject {
     /// Called when the screen may not be seen, instead of showing it: the scene ends its frame, or meets the requirement first, if
     /// the change can wait for that.
     func deny(_ requirement: String, canWait: Bool)
+    /// Called with the dismissal, or with the value if there is none, in place of a completion.
+    func didEnd(_ dismissal: Dismissal?, with value: () -> Any?)
     /// The navigations that wait for the scene, or `nil` if there is none.
     var hiddenState: String? { get }
     /// Starts the scenes at the roots of its tabs. It is called by the start of the tab bar, before its screen is made.

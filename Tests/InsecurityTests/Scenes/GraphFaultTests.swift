@@ -157,6 +157,13 @@ final class GraphFaultTests: XCTestCase {
             types.map { .droppedParameters("/\($0.name)/:id", navigation: $0.name) })
     }
 
+    func testPathsWithATabThatIsntTheFirstStep_areReported() async {
+        let path = NavigationType.path([.push(sceneName: "A"), .selectTab(sceneName: "A")])
+        XCTAssertEqual(
+            assembler([("A", [])], links: [DeepLink("/a", path)]).validate().filter { $0.kind == .mistake },
+            [.notAPath(navigation: "path", step: "tab A")])
+    }
+
     // MARK: Patterns
 
     func testSchemesAndHostsThatNoLinkHas_areReported() async {
@@ -165,12 +172,12 @@ final class GraphFaultTests: XCTestCase {
         let assembler = Assembler(Window(), opening: .present(sceneName: "Home"), links: links) { container in
             container.register(scene: "Home") { _, _ in ViewController() }
         }
+        let host = "a host is a name such as `store.example.com`, without a scheme or port"
         XCTAssertEqual(
             assembler.validate().map(\.message),
             [
                 "No link matches app://: a scheme is a word such as `store`, without `://`",
-                "No link matches example.com:80: a host is a name such as `store.example.com`, without `https://`",
-                "No link matches https://example.com: a host is a name such as `store.example.com`, without `https://`",
+                "No link matches example.com:80: \(host)", "No link matches https://example.com: \(host)",
             ])
     }
 

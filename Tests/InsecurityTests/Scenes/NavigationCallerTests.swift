@@ -64,6 +64,35 @@ final class NavigationCallerTests: TabSceneTestCase {
         XCTAssertEqual(simulation.issues.map(\.severity), [.information])
     }
 
+    /// The chain of an existing screen isn't part of the window's.
+    func testBackTo_listsTheScenesThatItSearches() async throws {
+        let host = ModalCoordinator(try XCTUnwrap(window.visibleViewController))
+        host.navigation.start(caller, animated: false) { _ in }
+        settle()
+        perform(.back(to: "Gone"), from: caller)
+        perform(.back(to: "Home"), from: caller)
+        XCTAssertEqual(
+            outcomes,
+            ["Gone", "Home"].map { "go: The scene \"\($0)\" doesn't run; running: none" })
+    }
+
+    /// It is put off until the swipe that takes the caller away has ended.
+    func testPartWhoseCallerEndsBeforeItsTurn_fails() async throws {
+        startBehind()
+        shop?.selectedTab = 0
+        settle()
+        var swipe: Swipe?
+        transitionCoordinator.performNavigation(
+            .custom("custom") { [caller, user] in
+                swipe = try user.beginSwipeBack()
+                $0.performNavigation(.push(sceneName: "Age"), from: caller, completion: nil)
+            }, completion: note("go"))
+        XCTAssertEqual(swipe?.finish(), true)
+        settle()
+        XCTAssertEqual(
+            outcomes, ["go: <NamedCoordinator<String>> is in no window, and nothing can be performed from it"])
+    }
+
     /// `screen.window` is `nil` when the screen has left.
     func testCallerThatEndsDuringTheLogin_performsNothing() async throws {
         startBehind()

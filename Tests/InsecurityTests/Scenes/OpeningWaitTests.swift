@@ -1,3 +1,4 @@
+import Foundation
 import Insecurity
 import PresentationSim
 import XCTest
@@ -102,6 +103,31 @@ final class OpeningWaitTests: SceneTestCase {
         await until { inner != nil }
         XCTAssertEqual(inner, .failed(.noTab(scene: "Home", tabs: [])))
     }
+
+    func testNavigationThatTheOnboardingPerformsItself_fails() async {
+        var inner: NavigationOutcome?
+        await assembleOnboarding(
+            .flow("onboarding") { [unowned self] _ in
+                inner = await transitionCoordinator.performNavigation(.selectTab(sceneName: "Home"))
+                return .present(sceneName: BankModule.moduleName)
+            })
+        await until { inner != nil }
+        XCTAssertEqual(inner, .failed(.noTab(scene: "Home", tabs: [])))
+    }
+
+    func testRestorationThatFails_leavesTheOnboarding() async throws {
+        await openWithOnboarding()
+        transitionCoordinator.restore(
+            try JSONDecoder().decode(SceneSnapshot.self, from: emptySnapshot), completion: nil)
+        settle()
+        go(.openURL("app://products/7"), "link")
+        settle()
+        XCTAssertEqual(outcomes, [], "it waits for the onboarding")
+        try complete()
+        await until { outcomes == ["link: completed"] }
+    }
+
+    private let emptySnapshot = Data(#"{"version":1,"scenes":[]}"#.utf8)
 
     /// An opening ends what ran before it, and nothing of its own.
     func testLoginAfterASceneOfTheOpening_coversIt() async throws {

@@ -59,7 +59,7 @@ final class OptionalContextTests: SceneTestCase {
         let empty: String? = try parameters.value("empty")
         XCTAssertEqual(empty, "")
         XCTAssertThrowsError(try parameters.value("name", as: Int?.self))
-        XCTAssertThrowsError(try parameters.value("missing", as: Int?.self))
+        XCTAssertNil(try parameters.value("missing", as: Int?.self))
         XCTAssertNil(try parameters.optional("missing", as: Int.self))
     }
 

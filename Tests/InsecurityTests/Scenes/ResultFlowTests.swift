@@ -200,6 +200,24 @@ final class ResultFlowTests: SceneTestCase {
         await until { results == ["new"] }
     }
 
+    /// The steps that the body asks after it may depend on it.
+    func testAgain_ofAGivenParameter_asksLaterStepsAgain() async throws {
+        let flow = ResultFlow<String>.flow("pay", parameters: ["card": "old"]) { flow in
+            let name = try await flow.ask("name", as: String.self, sceneName: "Address")
+            let card = try await flow.ask("card", as: String.self, sceneName: "Card")
+            let code = try await flow.ask("code", as: String.self, sceneName: "Review")
+            if card == "old" { try flow.again("card", "It has expired.") }
+            return "\(name) \(card) \(code)"
+        }
+        transitionCoordinator.start(flow) { self.results.append(self.describe($0)) }
+        try await answer("Address", "Ann")
+        try await answer("Review", "1")
+        try await answer("Card", "new")
+        await until { picture == "[Starting Address Card Review]" }
+        try await answer("Review", "2")
+        await until { results == ["Ann new 2"] }
+    }
+
     /// A coordinator is named by its type. Without a form that shows the message, there is an issue.
     func testAgain_coordinatorThatShowsNoMessage_isReported() async throws {
         var tries = 0

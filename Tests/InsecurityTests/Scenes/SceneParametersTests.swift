@@ -29,6 +29,7 @@ final class SceneParametersTests: XCTestCase {
         let id: Int = try parameters.value("id")
         XCTAssertEqual(id, 42)
         XCTAssertNil(try parameters.optional("other", as: Int.self))
+        XCTAssertNil(try parameters.value("other", as: Int?.self))
     }
 
     func testDescription_hasValuesWithMembersAsJSON() async throws {

@@ -44,8 +44,12 @@ public final class Flow {
     private var task: Task<Void, Never>?
     private var hasEnded = false
     private var isSteppingBack = false
+    /// The number of steps before each parameter that was given, in the order in which the body asks.
+    private var stepCounts: [String: Int] = [:]
     /// The step that is asked again, until its screen has the message.
     private var repetition: (step: String, message: String)?
+    /// The navigations whose flow's body the task runs: they can't wait for each other.
+    @TaskLocal static var calling: Set<ObjectIdentifier> = []
     /// The coordinators of steps, which a run of the body may keep until it returns. That isn't a leak (L12).
     private var framesOfRun: [Frame] = []
 
@@ -83,7 +87,10 @@ public final class Flow {
         _ name: String, as type: Value.Type = Value.self, sceneName: String, parameters more: SceneParameters? = nil,
         style: SceneStyle = .pushOrPresent, backingOut: BackingOut = .stepBack
     ) async throws -> Value {
-        if let value = try parameters.optional(name, as: type) { return value }
+        if let value = try parameters.optional(name, as: type) {
+            didSkip(name)
+            return value
+        }
         let step = step(named: name, backingOut) { take in { (value: Value) in take(value) } }
         let answer = try await wait(for: step) {
             SceneStep(sceneName, parameters.merging(more ?? [:]), style: style)
@@ -103,7 +110,7 @@ public final class Flow {
         _ name: String, sceneName: String, parameters more: SceneParameters? = nil, style: SceneStyle = .pushOrPresent,
         backingOut: BackingOut = .stepBack
     ) async throws {
-        guard parameters.stored[name]?.isFromLink != false else { return }
+        guard parameters.stored[name]?.isFromLink != false else { return didSkip(name) }
         let step = step(named: name, backingOut) { take in { take(true) } }
         _ = try await wait(for: step) {
             SceneStep(sceneName, parameters.merging(more ?? [:]), style: style)
@@ -174,7 +181,8 @@ public final class Flow {
         }
         isSteppingBack = true
         repetition = (step, message)
-        if let index { uncover(index) } else { parameters[step] = nil }
+        if index == nil { parameters[step] = nil }
+        uncover(index, stayingCount: index.map { $0 + 1 } ?? stepCounts[step] ?? steps.count)
         throw CancellationError()
     }
 
@@ -290,16 +298,23 @@ public final class Flow {
         return false
     }
 
-    /// Ends the coordinators above a step that is asked again, with the answers of the later steps. Its screen shows the message.
-    private func uncover(_ index: Int) {
-        let step = steps[index], later = Array(steps[(index + 1)...])
-        for step in [step] + later { takeBack(step) }
-        steps.removeSubrange((step.isOpen ? index + 1 : index)...)
+    /// Records that the step was given as a parameter, and where the body asks it.
+    private func didSkip(_ name: String) {
+        if stepCounts[name] == nil, !steps.contains(where: { $0.isNamed(name) }) { stepCounts[name] = steps.count }
+    }
+
+    /// Ends the coordinators above the steps that stay, with the answers of the later steps. The screen of the one that is asked again
+    /// shows the message.
+    private func uncover(_ index: Int?, stayingCount: Int) {
+        let step = index.map { steps[$0] }, later = Array(steps[min(stayingCount, steps.count)...])
+        for step in [step].compactMap(\.self) + later { takeBack(step) }
+        steps.removeLast(later.count)
+        if step?.isOpen == false { steps.removeLast() }
         navigation.sceneWindow.leave(later) {
             for inner in later.compactMap(\.navigation) { inner.abandon() }
-            _ = step.scene?.frame.endChildren(isAnimated: nil)
+            _ = step?.scene?.frame.endChildren(isAnimated: nil)
         }
-        guard step.isOpen, let repetition = repetition.take() else { return }
+        guard let step, step.isOpen, let repetition = repetition.take() else { return }
         step.message = repetition.message
         step.showMessage()
     }
@@ -323,7 +338,8 @@ public final class Flow {
         while !hasEnded {
             (isSteppingBack, startCount) = (false, 0)
             do {
-                let destination = try await body(self)
+                let calling = Self.calling.union(navigation.outward.map { ObjectIdentifier($0) })
+                let destination = try await Self.$calling.withValue(calling) { try await body(self) }
                 if !isSteppingBack { end(destination ?? .path([])) }
             } catch {
                 if !isSteppingBack { end(with: outcome(of: error)) }

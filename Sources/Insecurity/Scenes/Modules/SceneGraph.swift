@@ -145,7 +145,9 @@ struct SceneGraph {
         }
         let hosts = table.hosts.sorted().filter { $0.contains { "/:@".contains($0) } }
         return schemes.map { .badPattern($0, reason: "a scheme is a word such as `store`, without `://`") }
-            + hosts.map { .badPattern($0, reason: "a host is a name such as `store.example.com`, without `https://`") }
+            + hosts.map {
+                .badPattern($0, reason: "a host is a name such as `store.example.com`, without a scheme or port")
+            }
     }
 
     private var patterns: [NavigationError] {
@@ -181,6 +183,9 @@ struct SceneGraph {
     private func failure(of navigation: NavigationType, canPush: Bool) -> NavigationError? {
         guard case .show(let steps, _) = navigation.kind else { return navigation.knownError }
         var canPush = canPush
+        if let tab = steps.dropFirst().first(where: { $0.style == .tab }) {
+            return .notAPath(navigation: navigation.name, step: tab.description)
+        }
         for step in steps {
             if step.style == .push, !canPush { return .noNavigationController(scene: step.sceneName) }
             let isTabBar = scenes.contains { $0.name == step.sceneName && $0.tabs != nil }

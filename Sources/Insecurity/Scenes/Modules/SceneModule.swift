@@ -165,41 +165,9 @@ extension NamedModule {
 }
 
 extension ResultModule {
-    /// The source of a coordinator that is started by name.
-    static var source: SceneStep.Source {
-        if let module = self as? any CoordinatorModule.Type {
-            return .module { try module.makeCoordinator(for: $0, $1) }
-        }
-        if let module = self as? any TypedCoordinatorModule.Type {
-            return .module { try module.makeCoordinator(for: $0, $1) }
-        }
-        if let module = self as? any TabBarModule.Type { return .module { try module.makeCoordinator(for: $0, $1) } }
-        if let module = self as? any SplitModule.Type { return .module { try module.makeCoordinator(for: $0, $1) } }
-        return .registered
-    }
-
     /// The style of a start that names none.
     static var defaultStyle: SceneStyle {
         self is any TabBarModule.Type || self is any SplitModule.Type ? .present : .pushOrPresent
-    }
-}
-
-extension CoordinatorModule {
-    static func makeCoordinator(for step: SceneStep, _ container: Container) throws -> any SceneCoordinator {
-        try build(resolver: container, parameters: step.ownParameters)
-    }
-}
-
-extension TypedCoordinatorModule {
-    static func makeCoordinator(for step: SceneStep, _ container: Container) throws -> any SceneCoordinator {
-        let parameters: SceneParameters = step.ownParameters
-        return try build(resolver: container, parameters: parameters)
-    }
-}
-
-extension TabBarModule {
-    static func makeCoordinator(for step: SceneStep, _ container: Container) throws -> any SceneCoordinator {
-        try build(resolver: container, parameters: step.ownParameters)
     }
 }
 
@@ -212,28 +180,29 @@ extension Container {
 
     /// Registers a scene with a result.
     public func register<Module: CoordinatorModule>(_ module: Module.Type) {
-        register(
-            module.moduleName, module.requirements, module.routes, build: { try module.makeCoordinator(for: $0, $1) })
+        register(module.moduleName, module.requirements, module.routes) {
+            try module.build(resolver: $1, parameters: $0.ownParameters)
+        }
     }
 
     /// Registers a scene with a result and typed parameters.
     public func register<Module: TypedCoordinatorModule>(_ module: Module.Type) {
-        register(
-            module.moduleName, module.requirements, module.routes, build: { try module.makeCoordinator(for: $0, $1) })
+        let build: (any Resolver, SceneParameters) throws -> AdaptiveCoordinator<Module.Output> = module.build
+        register(module.moduleName, module.requirements, module.routes) { try build($1, $0.ownParameters) }
     }
 
     /// Registers a scene of tabs.
     public func register<Module: TabBarModule>(_ module: Module.Type) {
-        register(
-            module.moduleName, module.requirements, module.routes, tabs: module.tabs,
-            build: { try module.makeCoordinator(for: $0, $1) })
+        register(module.moduleName, module.requirements, module.routes, tabs: module.tabs) {
+            try module.build(resolver: $1, parameters: $0.ownParameters)
+        }
     }
 
     /// Registers a scene of a split view.
     public func register<Module: SplitModule>(_ module: Module.Type) {
-        register(
-            module.moduleName, module.requirements, module.routes, tabs: module.columns,
-            build: { try module.makeCoordinator(for: $0, $1) })
+        register(module.moduleName, module.requirements, module.routes, tabs: module.columns) {
+            try module.build(resolver: $1, parameters: $0.ownParameters)
+        }
     }
 
     /// Registers a scene that has no type of its own.

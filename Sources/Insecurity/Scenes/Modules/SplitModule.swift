@@ -32,9 +32,3 @@ extension SplitModule where Output == Never {
         SplitCoordinator(style: columns.count > 2 ? .tripleColumn : .doubleColumn)
     }
 }
-
-extension SplitModule {
-    static func makeCoordinator(for step: SceneStep, _ container: Container) throws -> any SceneCoordinator {
-        try build(resolver: container, parameters: step.ownParameters)
-    }
-}

@@ -108,14 +108,17 @@ extension TransitionCoordinator {
         _ deliver: @escaping (CoordinatorResult<Output>) -> Void, _ makeType: () throws -> NavigationType
     ) {
         let name = reply.name
+        func refuse(_ reason: String, _ advice: String) {
+            let issue = CoordinatorIssue.navigationFailed(coordinator: name, reason: reason, advice: advice)
+            deliver(.dismissed(.refused(issue)))
+        }
         reply.wait { result in
             switch result {
-            case .answered(let value): if let value = value as? Output { deliver(.finished(value)) }
+            case .answered(let value as Output): deliver(.finished(value))
+            case .answered(let value):
+                refuse("it finishes with \(Swift.type(of: value)), not \(Output.self)", "Register that module itself.")
             case .ended(let dismissal): deliver(.dismissed(dismissal))
-            case .failed(let error):
-                let issue = CoordinatorIssue.navigationFailed(
-                    coordinator: name, reason: error.message, advice: error.advice)
-                deliver(.dismissed(.refused(issue)))
+            case .failed(let error): refuse(error.message, error.advice)
             }
         }
         let type: NavigationType
@@ -138,7 +141,7 @@ extension ResultModule {
     /// The navigation that starts the coordinator. The reply gets its result.
     static func start(_ step: SceneStep, _ reply: StartReply) -> NavigationType {
         var step = step
-        (step.reply, step.source) = (reply, source)
+        step.reply = reply
         return NavigationType("start \(moduleName)", .show([step]))
     }
 }

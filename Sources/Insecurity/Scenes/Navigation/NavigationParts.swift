@@ -22,7 +22,7 @@ final class NavigationParts {
             }
         }
         remainingCount -= 1
-        if remainingCount == 0 { navigation.finish(outcome) }
+        if remainingCount == 0 { navigation.endAtRest(outcome) }
     }
 
     func add(_ part: PendingNavigation) {

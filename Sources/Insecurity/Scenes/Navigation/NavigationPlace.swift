@@ -26,6 +26,9 @@ enum NavigationPlace {
             coordinator?.frame ?? screen?.ownerAround, name: coordinator?.name ?? screen?.name ?? "", ifOnTop: ifOnTop)
     }
 
+    /// The name of the given caller.
+    var callerName: String? { if case .frame(_, let name, _) = self { name } else { nil } }
+
     /// `true` if something covers a caller that must be on top.
     var isCovered: Bool {
         guard case .frame(let frame?, _, ifOnTop: true) = self, frame.runsOn != nil else { return false }

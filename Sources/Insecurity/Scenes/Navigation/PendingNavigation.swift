@@ -42,7 +42,8 @@ final class PendingNavigation {
     weak let caller: Frame?
     /// The tab of the caller, on which parts and steps are done even after it has ended.
     private weak let callerAnchor: Anchor?
-    /// The caller's name while its end still fails the navigation. `nil` for parts and steps, and once something has changed.
+    /// The given caller's name while its end still fails the navigation. `nil` for steps, for parts without a caller of their own, and
+    /// once something has changed.
     private var callerName: String?
     /// The navigation that this one is a part or a step of, or whose requirement it meets.
     private let outer: PendingNavigation?
@@ -61,7 +62,7 @@ final class PendingNavigation {
 
     init(
         _ type: NavigationType, isAnimated: Bool, in sceneWindow: SceneWindow, by coordinator: TransitionCoordinator,
-        from caller: Frame? = nil, inside outer: PendingNavigation? = nil,
+        from caller: Frame? = nil, named callerName: String? = nil, inside outer: PendingNavigation? = nil,
         meeting key: PendingRequirements.Key? = nil, completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         self.type = type
@@ -72,13 +73,18 @@ final class PendingNavigation {
         self.caller = caller
         // Others may wait for the login, too.
         callerAnchor = caller?.runsOn ?? (key == nil ? outer?.callerAnchor : nil)
-        callerName = outer == nil ? caller?.name : nil
+        self.callerName = callerName
         depth = outer.map { $0.depth + 1 } ?? 0
         self.outer = outer
         self.completion = completion
     }
 
     var hasEnded: Bool { if case .ended = phase { true } else { false } }
+
+    var isWaiting: Bool { if case .waiting = phase { true } else { false } }
+
+    /// The navigation and those around it.
+    var outward: some Sequence<PendingNavigation> { sequence(first: self, next: { $0.outer }) }
 
     /// The services and scenes: of a reset, those that it will put in place of the app's.
     var container: Container { if case .app(let container) = replacement { container } else { coordinator.container } }
@@ -120,7 +126,7 @@ final class PendingNavigation {
     }
 
     /// Ends the navigation when the window is at rest.
-    func finish(_ outcome: NavigationOutcome) {
+    func endAtRest(_ outcome: NavigationOutcome) {
         guard !hasEnded else { return }
         phase = .ending(outcome)
         sceneWindow.anchor.whenAtRest { self.end(outcome) }
@@ -128,7 +134,7 @@ final class PendingNavigation {
 
     /// Records that a failure was reported, here and in the navigations around this one.
     func didReport(_ error: NavigationError) {
-        for navigation in sequence(first: self, next: { $0.outer }) { navigation.reportedErrors.insert(error) }
+        for navigation in outward { navigation.reportedErrors.insert(error) }
     }
 
     /// Abandons the navigation. If its transition runs, that completes, and nothing follows it: scenes that aren't on screen yet
@@ -199,7 +205,7 @@ final class PendingNavigation {
                 do throws(NavigationError) {
                     try attempt()
                 } catch {
-                    if !waitForOpener(error) { finish(.failed(error)) }
+                    if !waitForOpener(error) { endAtRest(.failed(error)) }
                 }
             }
         }
@@ -211,8 +217,8 @@ final class PendingNavigation {
     /// Lets the navigation wait if the tab or scene that it names doesn't run yet, because the window's opening waits for the user, such
     /// as in an onboarding that is to be finished first. Returns whether it waits.
     private func waitForOpener(_ error: NavigationError) -> Bool {
-        guard error.kind == .notRunning, !hasEnded, let opener = sceneWindow.opener, case .waiting = opener.phase,
-            !sequence(first: self, next: { $0.outer }).contains(where: { $0 === opener })
+        guard error.kind == .notRunning, !hasEnded, let opener = sceneWindow.opener, opener.isWaiting,
+            !outward.contains(where: { $0 === opener }), !Flow.calling.contains(ObjectIdentifier(opener))
         else { return false }
         wait {}
         sceneWindow.whenOpenerEnds(performUnlessReset)
@@ -228,7 +234,7 @@ final class PendingNavigation {
     }
 
     private func attempt() throws(NavigationError) {
-        if case .end(let outcome) = type.kind { return finish(outcome) }
+        if case .end(let outcome) = type.kind { return endAtRest(outcome) }
         guard sceneWindow.window != nil else { throw .windowGone }
         if let callerName, caller?.runsOn == nil { throw .callerEnded(callerName) }
         try checkDepth()
@@ -267,7 +273,7 @@ final class PendingNavigation {
         let scenes = try coordinator.during(.deciding) { () throws(NavigationError) in try plan.build() }
         if hasEnded { return }
         if plan.top !== top || sceneWindow.anchor.active.top !== activeTop { throw .interrupted }
-        if scenes.contains(where: { $0.scene.reply?.isWaiting == false }) { return finish(.completed) }
+        for built in scenes where built.scene.reply?.isWaiting == false { return endAtRest(.completed) }
         commitReplacement()
         callerName = nil
         phase = .committing
@@ -326,7 +332,7 @@ final class PendingNavigation {
     func beginReset() -> NavigationType {
         if case .app = replacement { return coordinator.opening }
         replacement = .app(coordinator.makeContainer())
-        sceneWindow.opener = self
+        sceneWindow.willOpen(by: self)
         return coordinator.opening
     }
 
@@ -352,6 +358,7 @@ final class PendingNavigation {
         self.phase = .committing
         completion = coordinator.windows.open(sceneWindow, isReset: true, then: completion)
         coordinator.interrupt(by: self)
+        sceneWindow.willOpen(by: self)
         coordinator.replaceContainer(with: container)
         self.phase = phase
     }

@@ -80,7 +80,7 @@ final class PlannedScene {
             switch step.source {
             case .registered:
                 coordinator = try (definition ?? container.sceneTable.scene(name)).build(step, container)
-            case .module(let build), .inPlace(let build): coordinator = try build(step, container)
+            case .inPlace(let build): coordinator = try build(step, container)
             }
         } catch {
             throw error as? NavigationError ?? .notBuilt(scene: name, reason: NavigationError.reason(error))

@@ -18,7 +18,7 @@ final class RunningScene: FrameScene {
     /// The coordinator's frame. It keeps the scene until its end.
     let frame: Frame
     private let coordinator: TransitionCoordinator
-    private let sceneWindow: SceneWindow
+    let sceneWindow: SceneWindow
     /// The scenes of each tab, until they are started.
     private var tabs: [[BuiltScene]]
     /// The tabs that a navigation selects as soon as their requirements are met.

@@ -130,7 +130,7 @@ extension NavigationType {
             guard let found = given.map(place) ?? start?.nearestScene(named: name) else {
                 // A given scene has ended meanwhile.
                 if given != nil { throw .interrupted }
-                throw .notRunning(scene: name, running: start == nil ? [] : root.allSceneNames)
+                throw .notRunning(scene: name, running: start?.outward.last?.allSceneNames ?? [])
             }
             return SceneChange(found.anchor, stayingCount: found.index + 1, isRevealing: true)
         case .run, .become, .meet, .end: return SceneChange(chain, stayingCount: count)

@@ -14,12 +14,11 @@ extension Coordinator: SceneCoordinator {
         if frame.isIdle { frame.scene = scene }
         // A modal coordinator is presented in any style.
         let context: AdaptiveContext? = place == .current ? scene.style.context : nil
-        navigator.perform(
-            Start(self, as: context?.place, on: context?.navigation, isAnimated: isAnimated) { result in
-                scene.didEnd(result.dismissal) { result.value }
-            })
-        guard frame.isIdle else { return }
-        (frame.scene, interceptFinish) = (nil, nil)
+        let request = StartRequest(
+            place: context?.place ?? place, navigation: context?.navigation, isAnimated: isAnimated, root: nil)
+        guard let issue = navigator.start(frame, name: name, request, coordinator: { self }) else { return }
+        if frame.isIdle { (frame.scene, interceptFinish) = (nil, nil) }
+        scene.sceneWindow.loop.deliverRefusal { scene.didEnd(.refused(issue)) { nil } }
     }
 
     func giveAnswers(to reply: PendingReply) {

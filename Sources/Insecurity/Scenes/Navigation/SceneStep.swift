@@ -38,8 +38,6 @@ public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertibl
     enum Source {
         /// The registered module of that name.
         case registered
-        /// The module of a start by name, which must be registered.
-        case module(SceneDefinition.Build)
         /// Code that makes it in place. The scene has no name for navigations.
         case inPlace(SceneDefinition.Build)
     }

@@ -14,8 +14,8 @@ final class SceneWindow {
     let number: Int
     /// The number of the opening because of which the window counts as open.
     var opening: Int?
-    /// The opening, reset or restoration that came last, until it ends. Navigations that need its scenes wait for it.
-    weak var opener: PendingNavigation?
+    /// The opening, reset or restoration whose scenes other navigations wait for, until it ends.
+    private(set) weak var opener: PendingNavigation?
     private var waitingForOpener: [() -> Void] = []
 
     init(_ window: Window, number: Int) {
@@ -30,6 +30,9 @@ final class SceneWindow {
 
     /// Starts scenes on top of one of the window's chains.
     func navigator(on chain: Anchor) -> Navigator { chain === anchor ? top : Navigator(chain.bottom) }
+
+    /// Lets others wait for the navigation, unless they wait for an earlier one, which goes on if this one fails.
+    func willOpen(by navigation: PendingNavigation) { if opener?.isWaiting != true { opener = navigation } }
 
     /// Lets an action wait until the opener has ended.
     func whenOpenerEnds(_ action: @escaping () -> Void) { waitingForOpener.append(action) }

@@ -163,9 +163,9 @@ public final class TransitionCoordinator {
         }
         if isOpening { end = windows.open(sceneWindow, then: end) }
         let navigation = PendingNavigation(
-            type, isAnimated: animated, in: sceneWindow, by: self, from: caller, inside: parts?.navigation,
-            completion: end)
-        if isOpening { sceneWindow.opener = navigation }
+            type, isAnimated: animated, in: sceneWindow, by: self, from: caller, named: place.callerName,
+            inside: parts?.navigation, completion: end)
+        if isOpening { sceneWindow.willOpen(by: navigation) }
         return navigation
     }
 

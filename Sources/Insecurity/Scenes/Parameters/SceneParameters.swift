@@ -71,15 +71,14 @@ public struct SceneParameters: ExpressibleByDictionaryLiteral {
 
     // MARK: Reading
 
-    /// Returns the value of a name as a type. Throws ``ParameterError`` if it is missing or has another type.
+    /// Returns the value of a name as a type. Throws ``ParameterError`` if it is missing or has another type. A missing value of an
+    /// optional type is `nil`.
     ///
     /// A value from a link is text, which is also read as a number or another type that has a text form. A value from a
     /// snapshot is decoded.
     public func value<Value>(_ name: String, as type: Value.Type = Value.self) throws(ParameterError) -> Value {
-        guard let value = try optional(name, as: type) else {
-            throw .missing(name: name, type: "\(type)", scene: reader)
-        }
-        return value
+        if let value = try optional(name, as: type) ?? StoredParameter.noValue(of: type) { return value }
+        throw .missing(name: name, type: "\(type)", scene: reader)
     }
 
     /// Returns the value of a name as a type; `nil` if it is missing. Throws ``ParameterError`` if it has another type.

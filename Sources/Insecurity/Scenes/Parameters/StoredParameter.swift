@@ -28,6 +28,9 @@ enum StoredParameter {
         }
     }
 
+    /// The value of an optional type that stands for a missing parameter; `nil` for other types.
+    static func noValue<Value>(of type: Value.Type) -> Value? { (type as? any OptionalType.Type)?.empty as? Value }
+
     private func described<Value>(by text: String) -> Value? {
         // `Character` traps for other texts.
         if Value.self == Character.self, text.count != 1 { return nil }
@@ -95,11 +98,15 @@ extension StoredParameter: Equatable {
 private protocol OptionalType {
     /// The value as an optional; `nil` if it has another type than the wrapped one.
     static func wrapping(_ stored: StoredParameter) -> Any?
+    /// The optional without a value.
+    static var empty: Any { get }
     var isNil: Bool { get }
 }
 
 extension Optional: OptionalType {
     var isNil: Bool { self == nil }
+
+    static var empty: Any { Wrapped?.none as Any }
 
     static func wrapping(_ stored: StoredParameter) -> Any? {
         if case .saved(.null) = stored { return Wrapped?.none as Any }

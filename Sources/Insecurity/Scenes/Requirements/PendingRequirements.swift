@@ -144,7 +144,7 @@ final class PendingRequirements {
             entry.window.leave([reply]) {
                 entry.fulfillment.abandon()
                 for navigation in entry.waiting {
-                    if let outcome { navigation.finish(outcome) } else { navigation.perform() }
+                    if let outcome { navigation.endAtRest(outcome) } else { navigation.perform() }
                 }
             }
         }
