@@ -96,7 +96,8 @@ struct PhonePicture {
         let field = Box(x: room.x + 8, y: room.y + 6, width: room.width - 16, height: 20)
         markup.append(.rectangle(field, radius: 6, "button"))
         let row = Box(x: field.x + 6, y: field.y + 2, width: field.width - 12)
-        markup += Markup.lines(text.isEmpty ? "Search" : text, in: row, atMost: 1, .body, text.isEmpty ? "faint" : "ink")
+        markup += Markup.lines(
+            text.isEmpty ? "Search" : text, in: row, atMost: 1, .body, text.isEmpty ? "faint" : "ink")
         room.shrink(top: 28)
     }
 

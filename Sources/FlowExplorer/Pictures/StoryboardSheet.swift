@@ -67,7 +67,8 @@ struct StoryboardSheet {
     private var rows: [[StoryboardCell]] {
         let cells = items.map { item in
             switch item {
-            case .step(let index, let repeats): StoryboardCell(recording, step: index, repeats: repeats, width: cellWidth)
+            case .step(let index, let repeats):
+                StoryboardCell(recording, step: index, repeats: repeats, width: cellWidth)
             case .more(let count): StoryboardCell(omitting: count, width: cellWidth)
             }
         }

@@ -19,9 +19,9 @@ package struct WindowShot {
         case finger(Double)
         case all
 
-        @MainActor init(_ window: Window) {
+        @MainActor init(_ window: Window, isReachable: Bool) {
             self =
-                if !window.isReachable {
+                if !isReachable {
                     .nothing
                 } else if !window.isTransitioning {
                     .all
@@ -63,8 +63,9 @@ package struct WindowShot {
         }
         self.levels = levels
         omittedCount = controllers.omitted
-        reach = Reach(window)
-        (menu, isReachable) = (window.openMenu.map { $0.taps.map(\.name) }, window.isReachable)
+        isReachable = window.isReachable
+        reach = Reach(window, isReachable: isReachable)
+        menu = window.openMenu.map { $0.taps.map(\.name) }
         isWide = window.horizontalSizeClass == .regular
     }
 
@@ -190,7 +191,8 @@ package struct WindowShot {
         let steps: [Step]
 
         @MainActor init?(_ controller: ViewController) {
-            guard let container = controller as? any SelectingContainer else { return nil }
+            // First, because a cast to a protocol takes 2,000 instructions.
+            guard controller.managesChildren, let container = controller as? any SelectingContainer else { return nil }
             let seen = container.seenChildren
             columns = seen.count > 1 ? seen.map { Level($0, after: nil) } : []
             actions = controller.visibleActions.names
