@@ -47,7 +47,7 @@ const EMPTY = { levels: [] };
 const picture = index => index ? D.pictures[index - 1] : EMPTY;
 const levelsOf = p => (p.levels || []).map(index => D.levels[index]);
 const screensOf = level => (level.screens || []).map(index => D.screens[index]);
-const topOf = p => { const levels = levelsOf(p), level = levels[levels.length - 1]; return level ? screensOf(level).pop() : null; };
+const columnsOf = level => level.columns?.map(index => D.levels[index]) || [level];
 const span = id => spans[id - 1];
 const t0 = item => item.t0 || 0;
 const endTime = s => s.ended ? s.ended[0] : null;
@@ -211,7 +211,7 @@ function frameOf(levels, index) {
 let clips = 0;
 const clipID = () => `k${clips += 1}`;
 function drawLevel(levels, index, tapped, shift = 0) {
-  const level = levels[index], top = screensOf(level).pop(), columns = level.columns?.map(column => D.levels[column]) || [level];
+  const level = levels[index], top = screensOf(level).pop(), columns = columnsOf(level);
   const f = frameOf(levels, index), id = clipID(), move = shift ? `translate(0 ${shift})` : null;
   if (!top) return null;
   if (level.alert) return sv("g", { transform: move, "data-c": top.owner }, drawAlert(level, top, tapped));
@@ -418,7 +418,8 @@ const twin = s => s.same ? el("p.small", label(s), ": same coordinator as ", lin
 const PANES = {
   chain(index) {
     const step = steps[index], p = picture(step.after), order = new Map();
-    levelsOf(p).reverse().forEach(level => { for (const screen of screensOf(level).reverse()) if (screen.owner && !order.has(screen.owner)) order.set(screen.owner, order.size); if (level.owner && !order.has(level.owner)) order.set(level.owner, order.size); });
+    const add = owner => { if (owner && !order.has(owner)) order.set(owner, order.size); };
+    levelsOf(p).reverse().forEach(level => { for (const part of columnsOf(level).reverse()) screensOf(part).reverse().forEach(screen => add(screen.owner)); add(level.owner); });
     const alive = spans.filter(s => (s.step || 0) <= index && endStep(s) > index), shown = alive.filter(s => order.has(s.id)).sort((a, b) => order.get(a.id) - order.get(b.id));
     const groups = new Map(), rest = [];
     for (const s of alive) if (!order.has(s.id)) { if (s.container) { const key = `${s.container}/${s.tab[0]}`; groups.set(key, [...(groups.get(key) || []), s]); } else rest.push(s); }
