@@ -326,7 +326,7 @@ class ShopTests(ViewerTestCase):
     def test_a_wide_window_is_a_tablet_with_columns_and_a_popover(self):
         self.open(MAIL, "#12")
         tablet = self.driver.find_element(By.CSS_SELECTOR, "figure.before svg")
-        self.assertEqual(tablet.get_attribute("viewBox"), "0 0 600 455")
+        self.assertEqual(tablet.get_dom_attribute("viewBox"), "0 0 600 455")
         places = {text.text: text.location["x"] for text in tablet.find_elements(By.CSS_SELECTOR, "text")}
         self.assertLess(places["From Ada"], places["Engines"])
         shown = self.text("#pane").upper().split("NOT ON SCREEN")[0]

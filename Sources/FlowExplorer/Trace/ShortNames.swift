@@ -34,7 +34,8 @@ struct ShortNames {
         var (result, place): ([UInt8], Int) = ([], 0)
         for word in words {
             let name = Array(source[word.range])
-            guard let short = name == Self.constant ? Self.variable : isMember(word) ? nil : names[name] else { continue }
+            let short = name == Self.constant ? Self.variable : isMember(word) ? nil : names[name]
+            guard let short else { continue }
             result += source[place..<word.range.lowerBound] + short
             place = word.range.upperBound
         }
@@ -54,7 +55,8 @@ struct ShortNames {
         let (start, next) = (word.range.lowerBound, byte(word.range.upperBound))
         let before = byte(start - 1)
         if before == UInt8(ascii: ".") { return byte(start - 2) != before }
-        return word.isInObject && Self.openers.contains(before) && (next == UInt8(ascii: ":") || next == UInt8(ascii: "("))
+        guard word.isInObject, Self.openers.contains(before) else { return false }
+        return next == UInt8(ascii: ":") || next == UInt8(ascii: "(")
     }
 
     private static let openers = Set("{,\n".utf8)

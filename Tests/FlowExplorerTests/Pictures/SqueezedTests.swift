@@ -21,7 +21,10 @@ final class SqueezedTests: XCTestCase {
             ("function add(one) { return { add: one }; }", "function a(one){return{add:one};}"),
             ("const { left, right } = both; left();", "let{left,right}=both;left();"),
             ("const move = 1; a.move(move)", "let b=1;a.move(b)"),
-            ("const plan = { step(one) { go(one); }, of: 1 }, step = plan.step;", "let b={step(one){go(one);},of:1},a=b.step;"),
+            (
+                "const plan = { step(one) { go(one); }, of: 1 }, step = plan.step;",
+                "let b={step(one){go(one);},of:1},a=b.step;"
+            ),
             ("list.map(item => { say(item); return `${item} item`; })", "list.map(a=>{say(a);return `${a} item`;})"),
             ("const list = []; f(...list)", "let a=[];f(...a)"),
             ("const text = \"text (\"; f({ a: text })", "let b=\"text (\";f({a:b})"),
