@@ -22,6 +22,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 TRACES = sys.argv[1:] or sorted(set(glob.glob(os.path.join(ROOT, "Docs/Pictures/*.html"))) - set(glob.glob(os.path.join(ROOT, "Docs/Pictures/*Map.html"))))
 MAP = os.path.join(ROOT, "Docs/Pictures/ShopMap.html")
 SHOP = os.path.join(ROOT, "Docs/Pictures/ShopTabs.html")
+MAIL = os.path.join(ROOT, "Docs/Pictures/Mail.html")
 FAILING = os.path.join(ROOT, "Docs/Pictures/FailingTest.html")
 SIZES = {390: 844, 800: 1000, 1440: 900}
 
@@ -321,6 +322,39 @@ class ShopTests(ViewerTestCase):
         row = self.driver.find_element(By.XPATH, "//div[@class='labels']//button[starts-with(., 'Cart #4')]")
         ActionChains(self.driver).move_to_element(row).perform()
         self.assertGreater(len(self.driver.find_elements(By.CSS_SELECTOR, "aside .row.hov, .chart .span.hov")), 1)
+
+    def test_a_wide_window_is_a_tablet_with_columns_and_a_popover(self):
+        self.open(MAIL, "#12")
+        tablet = self.driver.find_element(By.CSS_SELECTOR, "figure.before svg")
+        self.assertEqual(tablet.get_dom_attribute("viewBox"), "0 0 600 455")
+        places = {text.text: text.location["x"] for text in tablet.find_elements(By.CSS_SELECTOR, "text")}
+        self.assertLess(places["From Ada"], places["Engines"])
+        shown = self.text("#pane").upper().split("NOT ON SCREEN")[0]
+        for name in ["COMPOSE #13", "MESSAGE #12", "SENDER #11"]:
+            self.assertIn(name, shown)
+        self.open(MAIL, "#8")
+        self.assertIn("Ada", [text.text for text in self.driver.find_elements(By.CSS_SELECTOR, "main svg text")])
+
+    def test_the_pictures_of_a_step_over_each_other_and_its_levels_apart(self):
+        self.open(MAIL, "#12")
+        self.press("o")
+        self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, ".onion > svg")), 2)
+        self.press("e")
+        self.assertIn("Compose #13", [text.text for text in self.driver.find_elements(By.CSS_SELECTOR, "main svg text")])
+
+    def test_nothing_can_be_tapped_while_something_moves(self):
+        self.open(MAIL, "#12")
+        self.assertIn("tap Cancel", self.text("main .can"))
+        self.open(MAIL, "#t=2.0")
+        self.assertIn("nothing", self.text("main .can"))
+
+    def test_the_log_has_a_filter(self):
+        self.open(SHOP, "#9")
+        self.press("4")
+        lines = lambda: [line for line in self.driver.find_elements(By.CSS_SELECTOR, "#pane pre span") if line.is_displayed()]
+        before = len(lines())
+        self.driver.find_element(By.CSS_SELECTOR, "#pane input").send_keys("viewwillappear")
+        self.assertTrue(0 < len(lines()) < before)
 
     def test_scrubbing_shows_the_moment_within_a_transition(self):
         labels = self.driver.find_element(By.CSS_SELECTOR, ".labels span")

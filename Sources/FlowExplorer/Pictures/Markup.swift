@@ -98,6 +98,7 @@ struct Box: Hashable {
     var width = 0
     var height = 0
 
+    var maxX: Int { x + width }
     var maxY: Int { y + height }
 }
 

@@ -1,20 +1,23 @@
 import PresentationSim
 
-/// Draws a window as a phone: sheets over each other, navigation bars with back buttons, tab bars, alerts, and the buttons of the
+/// Draws a window as a phone, or as a tablet if it is wide: columns, sheets over each other, navigation bars with back buttons, tab bars, alerts, and the buttons of the
 /// screen. Rows of different lengths stand for the contents that aren't known.
 struct PhonePicture {
-    static let width = 168
     static let height = 364
 
     private static let edge = 5
     private static let barHeight = 38
     private static let tabHeight = 36
 
+    private let width: Int
     /// The phone, with its upper left corner at the origin.
     private(set) var markup: [Markup]
 
-    init(_ window: WindowPicture, name: (Int) -> String? = { _ in nil }) {
-        let frame = Box(width: Self.width, height: Self.height)
+    static func width(isWide: Bool) -> Int { isWide ? 452 : 168 }
+
+    init(_ window: WindowPicture) {
+        width = Self.width(isWide: window.isWide)
+        let frame = Box(width: width, height: Self.height)
         markup = [.rectangle(frame, radius: 20, "phone")]
         var depth = 0
         let levels = window.levels
@@ -25,30 +28,43 @@ struct PhonePicture {
             if level.alert != nil {
                 draw(level)
             } else {
-                let isSheet = level.style.map { $0.hasSuffix("Sheet") || $0 == "automatic" || $0 == "popover" } ?? false
                 var box = frame.inset(by: Self.edge)
+                let isSheet = level.style.map { $0.hasSuffix("Sheet") || $0 == "automatic" } ?? false
                 if isSheet {
+                    if window.isWide { box = box.narrowed(by: box.width / 5) }
                     box.shrink(top: 24 + 12 * depth)
                     if let sheet = level.sheet { box.shrink(top: box.height * (100 - sheet.height) / 100) }
                     depth += 1
+                } else if level.style == "popover" {
+                    box = drawArrow(ofPopoverIn: box)
                 }
-                draw(level, in: box, isSheet: isSheet)
+                draw(level, in: box, isSheet: isSheet || level.style == "popover")
             }
         }
         drawMenu(window.menu)
         if levels.isEmpty {
             markup.append(.rectangle(frame.inset(by: Self.edge), radius: 15, "page"))
-            markup.append(.text("no root", x: Self.width / 2, y: Self.height / 2, .body, "faint", isCentred: true))
+            markup.append(.text("no root", x: width / 2, y: Self.height / 2, .body, "faint", isCentred: true))
         }
+    }
+
+    /// Draws the arrow of a popover below the bar. Returns the box of its contents.
+    private mutating func drawArrow(ofPopoverIn box: Box) -> Box {
+        let popover = Box(
+            x: box.maxX - 150, y: box.y + Self.barHeight + 8, width: 142, height: (box.height - Self.barHeight) * 3 / 5)
+        markup.append(Markup("path", ["class": "page", "d": "M\(popover.maxX - 30) \(popover.y)l9 -9l9 9z"]))
+        return popover
     }
 
     private mutating func draw(_ level: WindowPicture.Level, in box: Box, isSheet: Bool) {
         guard let screen = level.screens.last else { return }
         markup.append(.rectangle(box, radius: isSheet ? 11 : 15, "page"))
         var room = box
+        if !level.columns.isEmpty { return drawColumns(of: level, in: box) }
         if level.hasBar {
             drawBar(level, screen, in: box)
             room.shrink(top: Self.barHeight)
+            if let text = level.search { drawSearchBar(text, in: &room) }
         } else {
             room.shrink(top: isSheet ? 8 : 26)
             let titles = Markup.lines(
@@ -64,15 +80,36 @@ struct PhonePicture {
         drawContents(of: screen, in: room)
     }
 
+    /// Draws columns side by side. The last one, with the contents, is the widest.
+    private mutating func drawColumns(of level: WindowPicture.Level, in box: Box) {
+        let each = box.width * 2 / (2 * level.columns.count + 1)
+        var column = box
+        for (index, picture) in level.columns.enumerated() {
+            let isLast = index == level.columns.count - 1
+            column.width = isLast ? box.maxX - column.x : each
+            draw(picture, in: column, isSheet: false)
+            column.x += each
+        }
+    }
+
+    private mutating func drawSearchBar(_ text: String, in room: inout Box) {
+        let field = Box(x: room.x + 8, y: room.y + 6, width: room.width - 16, height: 20)
+        markup.append(.rectangle(field, radius: 6, "button"))
+        let row = Box(x: field.x + 6, y: field.y + 2, width: field.width - 12)
+        markup += Markup.lines(
+            text.isEmpty ? "Search" : text, in: row, atMost: 1, .body, text.isEmpty ? "faint" : "ink")
+        room.shrink(top: 28)
+    }
+
     /// Draws the entries of an open menu below the bar.
     private mutating func drawMenu(_ entries: [String]) {
         if entries.isEmpty { return }
-        let width = Self.width * 3 / 5
+        let menuWidth = 100
         let box = Box(
-            x: Self.width - width - 12, y: Self.edge + Self.barHeight, width: width, height: entries.count * 24 + 8)
+            x: width - menuWidth - 12, y: Self.edge + Self.barHeight, width: menuWidth, height: entries.count * 24 + 8)
         markup.append(.rectangle(box, radius: 9, "page"))
         for (index, entry) in entries.enumerated() {
-            let row = Box(x: box.x + 10, y: box.y + 7 + index * 24, width: width - 20)
+            let row = Box(x: box.x + 10, y: box.y + 7 + index * 24, width: menuWidth - 20)
             markup += Markup.lines(entry, in: row, atMost: 1, .body, "app")
         }
     }
@@ -144,8 +181,8 @@ struct PhonePicture {
     /// Draws an alert, or an action sheet.
     private mutating func draw(_ level: WindowPicture.Level) {
         guard let alert = level.alert else { return }
-        let isSheet = alert.style != "alert"
-        let width = isSheet ? Self.width - 22 : Self.width * 4 / 5
+        let isSheet = alert.style != "alert", full = self.width
+        let phone = Self.width(isWide: false), width = isSheet ? phone - 22 : phone * 4 / 5
         let titles = Lettering.bold.lines(of: level.screens.last?.title ?? "", width: width - 16, atMost: 3)
         let messages = Lettering.caption.lines(of: alert.message ?? "", width: width - 16, atMost: 3)
         let isRow = alert.buttons.count == 2 && !isSheet
@@ -153,7 +190,7 @@ struct PhonePicture {
         let head = texts + alert.fields.count * 26
         let height = head + (isRow ? 30 : alert.buttons.count * 30)
         let box = Box(
-            x: (Self.width - width) / 2, y: isSheet ? Self.height - height - 14 : (Self.height - height) / 2,
+            x: (full - width) / 2, y: isSheet ? Self.height - height - 14 : (Self.height - height) / 2,
             width: width,
             height: height)
         markup.append(.rectangle(box, radius: 12, "page"))
@@ -183,6 +220,10 @@ struct PhonePicture {
 }
 
 extension Box {
+    fileprivate func narrowed(by edge: Int) -> Box {
+        Box(x: x + edge, y: y, width: width - 2 * edge, height: height)
+    }
+
     fileprivate func inset(by edge: Int) -> Box {
         Box(x: x + edge, y: y + edge, width: width - 2 * edge, height: height - 2 * edge)
     }

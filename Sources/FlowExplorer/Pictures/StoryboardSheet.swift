@@ -7,6 +7,8 @@ struct StoryboardSheet {
     private static let scaleHeight = 46
 
     private let recording: FlowRecording
+    /// The width of all cells: that of a tablet if a window is wide.
+    private let cellWidth: Int
     private let items: [Item]
 
     /// A step, or the number of steps left out.
@@ -18,6 +20,7 @@ struct StoryboardSheet {
     /// Lays out a recording. Of more steps than `limit`, it shows the first third and the last ones.
     init(_ recording: FlowRecording, limit: Int = .max) {
         self.recording = recording
+        cellWidth = StoryboardCell.width(isWide: recording.steps.contains(where: \.after.isWide))
         var items: [Item] = []
         for run in recording.runs {
             for index in 0..<run.length {
@@ -37,7 +40,7 @@ struct StoryboardSheet {
         var body: [Markup] = []
         for row in rows {
             for (index, cell) in row.enumerated() {
-                body.append(.group(x: Self.margin + index * (StoryboardCell.width + Self.gap), y: y, cell.markup))
+                body.append(.group(x: Self.margin + index * (cellWidth + Self.gap), y: y, cell.markup))
             }
             y += (row.map(\.height).max() ?? 0) + 20
         }
@@ -54,15 +57,19 @@ struct StoryboardSheet {
     }
 
     /// One row for few steps, else rows that are readable at a page's width.
-    private var columns: Int { items.count <= 9 ? min(max(items.count, 2), 3) : 4 }
+    private var columns: Int {
+        if cellWidth > StoryboardCell.width(isWide: false) { return 2 }
+        return items.count <= 9 ? min(max(items.count, 2), 3) : 4
+    }
 
-    private var width: Int { columns * (StoryboardCell.width + Self.gap) - Self.gap }
+    private var width: Int { columns * (cellWidth + Self.gap) - Self.gap }
 
     private var rows: [[StoryboardCell]] {
         let cells = items.map { item in
             switch item {
-            case .step(let index, let repeats): StoryboardCell(recording, step: index, repeats: repeats)
-            case .more(let count): StoryboardCell(omitting: count)
+            case .step(let index, let repeats):
+                StoryboardCell(recording, step: index, repeats: repeats, width: cellWidth)
+            case .more(let count): StoryboardCell(omitting: count, width: cellWidth)
             }
         }
         return stride(from: 0, to: cells.count, by: columns).map { Array(cells[$0..<min($0 + columns, cells.count)]) }
@@ -120,18 +127,22 @@ struct StoryboardSheet {
 /// Draws one step: its number and text, the transitions that lead to it, the phone, its coordinators, and its results and issues.
 struct StoryboardCell {
     private static let arrowWidth = 92
-    static let width = arrowWidth + PhonePicture.width
     private static let headHeight = 44
 
+    static func width(isWide: Bool) -> Int { arrowWidth + PhonePicture.width(isWide: isWide) }
+
+    private let width: Int
     private(set) var markup: [Markup] = []
     private(set) var height = 0
 
-    init(omitting count: Int) {
-        markup = Markup.lines("\(count) more steps", in: Box(width: Self.width), atMost: 1, .heading, "faint")
+    init(omitting count: Int, width: Int) {
+        self.width = width
+        markup = Markup.lines("\(count) more steps", in: Box(width: width), atMost: 1, .heading, "faint")
         height = Self.headHeight
     }
 
-    init(_ recording: FlowRecording, step index: Int, repeats: Int) {
+    init(_ recording: FlowRecording, step index: Int, repeats: Int, width: Int) {
+        self.width = width
         let step = recording.steps[index]
         drawHead("\(index + 1)", step.text + (repeats > 1 ? " ×\(repeats)" : ""))
         let transitions = recording.transitions.filter { $0.step == step.number }
@@ -152,7 +163,7 @@ struct StoryboardCell {
 
     private mutating func drawHead(_ number: String, _ text: String) {
         let lettering = Lettering.heading
-        var box = Box(x: 30, width: Self.width - 30)
+        var box = Box(x: 30, width: width - 30)
         let count = lettering.lines(of: text, width: box.width, atMost: 2).count
         box.y = Self.headHeight - 4 - count * lettering.lineHeight
         markup += Markup.lines(number, in: Box(y: box.y, width: 30), atMost: 1, lettering, "faint")
@@ -178,7 +189,7 @@ struct StoryboardCell {
     /// Writes a note, with a bar of its colour on the left.
     private mutating func write(_ text: String, _ style: String, atMost count: Int, hasBar: Bool = true) {
         let lettering = hasBar ? Lettering.body : .caption
-        let box = Box(x: 12, y: height, width: Self.width - 12)
+        let box = Box(x: 12, y: height, width: width - 12)
         let lines = Markup.lines(text, in: box, atMost: count, lettering, style)
         guard !lines.isEmpty else { return }
         let lineHeight = lines.count * lettering.lineHeight

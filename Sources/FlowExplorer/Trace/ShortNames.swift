@@ -1,6 +1,7 @@
 /// Gives short names to what a squeezed script declares.
 ///
-/// A name is changed everywhere or nowhere, so no scope matters. One that is also a property, a key or a shorthand stays as it is.
+/// A name is changed everywhere or nowhere, so no scope matters. A property and a key stay as they are, and so does a name that is a
+/// shorthand somewhere. `const` is `let`.
 struct ShortNames {
     private let source: [UInt8]
     private let words: [ScriptSqueezer.Word]
@@ -32,7 +33,9 @@ struct ShortNames {
         }
         var (result, place): ([UInt8], Int) = ([], 0)
         for word in words {
-            guard let short = names[Array(source[word.range])] else { continue }
+            let name = Array(source[word.range])
+            let short = name == Self.constant ? Self.variable : isMember(word) ? nil : names[name]
+            guard let short else { continue }
             result += source[place..<word.range.lowerBound] + short
             place = word.range.upperBound
         }
@@ -40,23 +43,32 @@ struct ShortNames {
     }
 
     private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
+    private static let (constant, variable) = (Array("const".utf8), Array("let".utf8))
     private static let reserved = Set(["do", "if", "in", "of"].map { Array($0.utf8) })
     private static let declaring = Set(["const", "let", "function"].map { Array($0.utf8) })
     private static func name(_ number: Int) -> [UInt8] {
         number < 52 ? [letters[number]] : name(number / 52 - 1) + [letters[number % 52]]
     }
 
-    /// Finds the declared names, and those that are keys or properties somewhere.
+    /// Returns `true` for a property after its dot, and for the key of an object.
+    private func isMember(_ word: ScriptSqueezer.Word) -> Bool {
+        let (start, next) = (word.range.lowerBound, byte(word.range.upperBound))
+        let before = byte(start - 1)
+        if before == UInt8(ascii: ".") { return byte(start - 2) != before }
+        guard word.isInObject, Self.openers.contains(before) else { return false }
+        return next == UInt8(ascii: ":") || next == UInt8(ascii: "(")
+    }
+
+    private static let openers = Set("{,\n".utf8)
+
+    /// Finds the declared names, and those that are shorthands somewhere.
     private mutating func classify() {
         var last: [UInt8] = []
         for word in words {
             let range = word.range, name = Array(source[range])
             let before = byte(range.lowerBound - 1), next = byte(range.upperBound)
             counts[name, default: 0] += 1
-            let isSpread = before == UInt8(ascii: ".") && byte(range.lowerBound - 2) == before
-            let isStart = before == UInt8(ascii: "{") || before == UInt8(ascii: ",")
-            if before == UInt8(ascii: "."), !isSpread { kept.insert(name) }
-            if word.isInObject, isStart { kept.insert(name) }
+            if word.isInObject, Self.openers.contains(before), !isMember(word) { kept.insert(name) }
             let isArrow = next == UInt8(ascii: "=") && byte(range.upperBound + 1) == UInt8(ascii: ">")
             let isNextDeclaration = !word.isInObject && before == UInt8(ascii: ",") && next == UInt8(ascii: "=")
             if Self.declaring.contains(last) && before == 32 || isArrow || isNextDeclaration {

@@ -34,6 +34,7 @@ struct TraceDocument {
             JSON.record([
                 "levels": .array(picture.levels.map { .integer(levels.index(of: $0)) }),
                 "more": .integer(picture.omittedCount), "menu": .array(picture.menu.map { .string($0) }),
+                "wide": .bool(picture.isWide),
             ])
         }
         let levelRows = levels.items.map { json(of: $0) }
@@ -112,12 +113,15 @@ struct TraceDocument {
     private mutating func index(of text: String) -> JSON { .integer(strings.index(of: text)) }
 
     private mutating func index(of picture: WindowPicture) -> JSON {
-        for level in picture.levels {
-            _ = levels.index(of: level)
-            for screen in level.screens { _ = screens.index(of: screen) }
-        }
+        for level in picture.levels { add(level) }
         // Never 0, which a record leaves out.
         return .integer(pictures.index(of: picture) + 1)
+    }
+
+    private mutating func add(_ level: WindowPicture.Level) {
+        _ = levels.index(of: level)
+        for screen in level.screens { _ = screens.index(of: screen) }
+        for column in level.columns { add(column) }
     }
 
     private mutating func json(of level: WindowPicture.Level) -> JSON {
@@ -133,6 +137,8 @@ struct TraceDocument {
                 }),
             "tab": level.selectedTab.map { .array([.integer($0)]) }, "alert": level.alert.map { json(of: $0) },
             "bar": .bool(level.hasBar), "back": .bool(level.hasBackButton),
+            "search": level.search.map { .array([.string($0)]) },
+            "columns": .array(level.columns.map { .integer(levels.index(of: $0)) }),
             "screens": .array(level.screens.map { .integer(screens.index(of: $0)) }),
             "more": .integer(level.omittedCount),
         ])

@@ -47,7 +47,7 @@ const EMPTY = { levels: [] };
 const picture = index => index ? D.pictures[index - 1] : EMPTY;
 const levelsOf = p => (p.levels || []).map(index => D.levels[index]);
 const screensOf = level => (level.screens || []).map(index => D.screens[index]);
-const topOf = p => { const levels = levelsOf(p), level = levels[levels.length - 1]; return level ? screensOf(level).pop() : null; };
+const columnsOf = level => level.columns?.map(index => D.levels[index]) || [level];
 const span = id => spans[id - 1];
 const t0 = item => item.t0 || 0;
 const endTime = s => s.ended ? s.ended[0] : null;
@@ -68,7 +68,7 @@ const total = max(0, ...steps.map(s => s.t1 || 0), ...D.transitions.map(t => t.t
 // A step lasts until the next one begins, and is at rest when its last transition has ended.
 const restTime = index => max(t0(steps[index]), steps[index].t1 || 0, ...byStep[index].moves.map(m => m.t1 || t0(m)));
 
-for (const level of D.levels) level.tabs?.forEach((tab, index) => { if (tab.title === "–") tab.title = `Tab ${index + 1}, empty`; });
+for (const level of D.levels) level.tabs?.forEach((tab, index) => { if (tab.title === "–") tab.title = `Tab ${index}, empty`; });
 const tabOf = s => { const title = D.levels.findLast(level => level.tabs && level.owner === s.container)?.tabs[s.tab[0]]?.title; return title ? title.replace(/^(?!Tab )/, "tab ") : "tab " + s.tab[0]; };
 
 const state = { step: 0, time: null, span: 0, tab: "chain", mode: "before", filter: "", kinds: {}, playing: false, speed: 1, zoom: 1, theme: "", map: false, table: false };
@@ -97,7 +97,7 @@ function sentence(p) {
     : `${levels.length > 1 ? (top.style === "fullScreen" ? "Full screen " : "Sheet ") : ""}${name(top)}${tab(top)}`;
   for (const level of levels.slice(0, -1).reverse()) text += `, over ${name(level)}${tab(level)}`;
   const actions = screensOf(top).pop()?.actions;
-  return text + (actions && !top.alert ? `. Buttons: ${actions.join(", ")}` : "");
+  return text + (actions && !top.alert ? `. Buttons: ${actions.join(", ")}` : "") + (p.menu ? `. Menu: ${p.menu.join(", ")}` : "");
 }
 function report(index) {
   const step = steps[index], info = byStep[index];
@@ -108,7 +108,9 @@ function report(index) {
 }
 
 // --- Phones
-const W = 210, H = 455, EDGE = 5;
+/// A phone's width, or a tablet's.
+let W = 210;
+const H = 455, EDGE = 5, isPopover = level => level.style === "popover";
 const pen = document.createElement("canvas").getContext("2d");
 const widths = new Map(), family = getComputedStyle(document.documentElement).fontFamily;
 function width(text, size, bold) {
@@ -142,7 +144,7 @@ function seed(text) { let n = 7; for (const c of text) n = (n * 31 + c.codePoint
 
 /// A screen in its frame: bar, buttons, and rows for what isn't known.
 function drawScreen(screen, below, level, x, y, w, h, tapped) {
-  const parts = [box(x, y, w, h, 0, isSheet(level) ? RAISED : PANEL)];
+  const parts = [box(x, y, w, h, 0, isSheet(level) ? RAISED : PANEL, { stroke: LINE })];
   let top = y;
   if (level.bar) {
     top += 44;
@@ -156,6 +158,7 @@ function drawScreen(screen, below, level, x, y, w, h, tapped) {
     parts.push(write(screen.title, x + 14, y + (y < 20 ? 48 : 32), w - 28, { size: 16, bold: true, anchor: "start", rows: 2 }));
     top += y < 20 ? 60 : 46;
   }
+  if (level.search) { const [text] = level.search; parts.push(box(x + 10, top + 8, w - 20, 26, 8, BAR), write(text || "Search", x + 20, top + 25, w - 40, { anchor: "start", style: text ? INK : FAINT }), tapped?.startsWith("search") && ring(x + 8, top + 6, w - 16, 30)); top += 34; }
   const bottom = y + h - (level.tabs ? 42 : 8);
   let row = top + 14;
   for (const [index, action] of (screen.actions || []).entries()) {
@@ -198,26 +201,33 @@ function drawAlert(level, screen, tapped) {
 }
 const isSheet = level => level.style && level.style !== "fullScreen" && level.style !== "overFullScreen" && level.style !== "currentContext" && level.style !== "overCurrentContext";
 function frameOf(levels, index) {
-  const level = levels[index];
-  if (!isSheet(level)) return { x: EDGE, y: EDGE, w: W - 2 * EDGE, h: H - 2 * EDGE, r: 16 };
+  const level = levels[index], w = W - 2 * EDGE, gap = W > H ? w / 5 : 0;
+  if (isPopover(level)) return { x: W - 176, y: 60, w: 166, h: H * .55, r: 12, rest: 0 };
+  if (!isSheet(level)) return { x: EDGE, y: EDGE, w, h: H - 2 * EDGE, r: 16, rest: 20 };
   const depth = levels.slice(0, index).filter(isSheet).length;
   const full = H - 2 * EDGE - 26 - 14 * depth, h = full * (level.height || 100) / 100;
-  return { x: EDGE, y: H - EDGE - h, w: W - 2 * EDGE, h, r: 12 };
+  return { x: EDGE + gap, y: H - EDGE - h, w: w - 2 * gap, h, r: 12, rest: 20 };
 }
 let clips = 0;
 const clipID = () => `k${clips += 1}`;
-function drawLevel(levels, index, tapped, shift = 0, screen = null) {
-  const level = levels[index], screens = screensOf(level), top = screen ?? screens[screens.length - 1];
+function drawLevel(levels, index, tapped, shift = 0) {
+  const level = levels[index], top = screensOf(level).pop(), columns = columnsOf(level);
   const f = frameOf(levels, index), id = clipID(), move = shift ? `translate(0 ${shift})` : null;
   if (!top) return null;
   if (level.alert) return sv("g", { transform: move, "data-c": top.owner }, drawAlert(level, top, tapped));
   return sv("g", { transform: move, "data-c": top.owner || level.owner },
-    sv("clipPath", { id }, box(f.x, f.y, f.w, f.h + 20, f.r)),
-    sv("g", { "clip-path": `url(#${id})` }, drawScreen(top, screens[screens.indexOf(top) - 1], level, f.x, f.y, f.w, f.h, tapped)),
-    isSheet(level) && box(f.x, f.y, f.w, f.h + 20, f.r, "none", { stroke: LINE }));
+    sv("clipPath", { id }, box(f.x, f.y, f.w, f.h + f.rest, f.r)),
+    isPopover(level) && sv("path", { d: `M${W - 46} 60l10 -10l10 10`, fill: RAISED, stroke: LINE }),
+    sv("g", { "clip-path": `url(#${id})` }, columns.map((column, number) => {
+      // The last column, with the contents, is the widest.
+      const screens = screensOf(column), screen = screens.pop(), each = f.w * 2 / (2 * columns.length + 1), x = number * each;
+      return screen && sv("g", { "data-c": screen.owner }, drawScreen(screen, screens.pop(), column, f.x + x, f.y, number < columns.length - 1 ? each : f.w - x, f.h, tapped));
+    })),
+    isSheet(level) && box(f.x, f.y, f.w, f.h + f.rest, f.r, "none", { stroke: LINE }));
 }
 /// A phone. `move` is a running transition with the picture that it leads to, and its progress.
 function phone(p, { tapped, move } = {}) {
+  W = p.wide ? 600 : 210;
   const id = clipID(), levels = levelsOf(p), parts = [];
   const shade = (amount, y = 0) => box(0, 0, W, H, 0, "#000", { "fill-opacity": amount });
   const stack = (levels, upTo, tap, dim = 1) => levels.slice(0, upTo).forEach((level, index) => {
@@ -241,10 +251,11 @@ function phone(p, { tapped, move } = {}) {
     }
     if (move.finger != null) parts.push(sv("circle", { cx: move.kind === "dismiss" ? W / 2 : 20 + move.finger * (W - 40), cy: move.kind === "dismiss" ? 60 + move.finger * (H - 120) : H / 2, r: 13, fill: USER, "fill-opacity": .5 }));
   } else stack(levels, levels.length, tapped);
+  if (p.menu) parts.push(box(W - 140, 52, 128, p.menu.length * 28 + 8, 10, RAISED, { stroke: LINE }), p.menu.map((text, index) => [write(text, W - 128, 75 + index * 28, 104, { anchor: "start", style: APP }), tapped === text && ring(W - 136, 58 + index * 28, 120, 26)]));
   if (!levels.length) parts.push(box(0, 0, W, H, 0, BAR), write("no root", W / 2, H / 2, W, { size: 18, style: FAINT }));
   if (tapped === "swipe down") parts.push(sv("path", { d: `M${W / 2} 70v150m-9 -12l9 12l9 -12`, stroke: USER, wide: 3, fill: "none", dash: "2 5", "stroke-linecap": "round" }));
   if (tapped === "swipe back") parts.push(sv("path", { d: `M14 ${H / 2}h120m-12 -9l12 9l-12 9`, stroke: USER, wide: 3, fill: "none", dash: "2 5", "stroke-linecap": "round" }));
-  return sv("svg", { viewBox: `0 0 ${W} ${H}`, role: "img", label: sentence(p) },
+  return sv("svg", { viewBox: `0 0 ${W} ${H}`, style: `aspect-ratio:${W}/${H}`, role: "img", label: sentence(p) },
     sv("clipPath", { id }, box(EDGE - 1, EDGE - 1, W - 2 * EDGE + 2, H - 2 * EDGE + 2, 16)),
     box(0, 0, W, H, 20, "var(--phone)"), box(EDGE, EDGE, W - 2 * EDGE, H - 2 * EDGE, 16, PANEL), sv("g", { "clip-path": `url(#${id})` }, parts));
 }
@@ -336,7 +347,13 @@ function reveal(button) {
   button.scrollIntoView({ block: "nearest" });
 }
 
-const MODES = [["before", "Before & after", "b"], ["diff", "Diff", "d"]];
+/// The levels apart, each with its coordinator.
+function exploded(p) {
+  const levels = levelsOf(p), w = W * .8 + levels.length * 70;
+  return sv("svg", { viewBox: `0 -50 ${w} ${H + 50}`, style: `aspect-ratio:${w}/${H + 50}`, role: "img", label: sentence(p) }, levels.map((level, index) => sv("g", { transform: `translate(${index * 70}) scale(.8 .9) skewY(-8)` },
+    box(EDGE, EDGE, W - 10, H - 10, 16, PANEL, { stroke: FAINT, "fill-opacity": .5 }), drawLevel(levels, index), write(label(span(screensOf(level).pop()?.owner || level.owner)), 8, -6, 160, { anchor: "start", bold: true }))));
+}
+const MODES = [["before", "Before & after", "b"], ["onion", "Onion", "o"], ["diff", "Diff", "d"], ["exploded", "Exploded", "e"]];
 function showStage() {
   const index = state.step, step = steps[index], info = byStep[index];
   const main = $("main");
@@ -346,13 +363,15 @@ function showStage() {
   const now = picture(shown.base), before = picture(step.before);
   const modes = el("div.modes", { role: "group", label: "Picture" }, MODES.map(([mode, text, key]) =>
     el("button", { "aria-pressed": state.mode === mode, title: "Key " + key, onclick: () => setMode(mode) }, text)));
-  const caption = state.time == null ? "after" : `at ${seconds(state.time)} s`;
+  const caption = `${state.time == null ? "after, " : ""}at ${seconds(state.time ?? restTime(index))} s`;
   const figures = [];
-  if (state.mode === "before") figures.push(el("figure.before", phone(before, { tapped: tappedIn(index) }), el("figcaption.faint", "before")), arrows(info, step));
-  figures.push(el("figure", phone(now, { move: shown.move }), el("figcaption.faint", caption)));
+  if (state.mode === "before") figures.push(el("figure.before", phone(before, { tapped: tappedIn(index) }), el("figcaption.faint", `before, at ${seconds(t0(step))} s`)), arrows(info, step));
+  const after = phone(now, { move: shown.move });
+  figures.push(el("figure", state.mode === "onion" ? el("div.onion", phone(before), after) : state.mode === "exploded" ? exploded(now) : after, el("figcaption.faint", caption)));
   if (state.mode === "diff") figures.push(el("pre", { style: "align-self: center" }, diff(before, now)));
   const tabs = levelsOf(now).pop()?.tabs || [], named = text => text.replace(/^select tab (\d+)$/, (all, tab) => `tab ${tabs[tab]?.title || tab}`);
-  const can = (step.can || []).map(i => named(S[i])).filter(text => !/^(begin|press)/.test(text));
+  // While something moves, the user can do nothing.
+  const can = (state.time != null && state.time < restTime(index) ? [] : step.can || []).map(i => named(S[i])).filter(text => !/^(begin|press)/.test(text));
   put(main, modes, el("div.doing", el("b", step.text), step.place && faint(" · " + step.place)), el("div.stage", figures),
     el("div.can", faint("The user can now: "), can.length ? can.slice(0, 12).map(text => el("span.chip", text)) : "nothing"));
 }
@@ -399,7 +418,8 @@ const twin = s => s.same ? el("p.small", label(s), ": same coordinator as ", lin
 const PANES = {
   chain(index) {
     const step = steps[index], p = picture(step.after), order = new Map();
-    levelsOf(p).reverse().forEach(level => { for (const screen of screensOf(level).reverse()) if (screen.owner && !order.has(screen.owner)) order.set(screen.owner, order.size); if (level.owner && !order.has(level.owner)) order.set(level.owner, order.size); });
+    const add = owner => { if (owner && !order.has(owner)) order.set(owner, order.size); };
+    levelsOf(p).reverse().forEach(level => { for (const part of columnsOf(level).reverse()) screensOf(part).reverse().forEach(screen => add(screen.owner)); add(level.owner); });
     const alive = spans.filter(s => (s.step || 0) <= index && endStep(s) > index), shown = alive.filter(s => order.has(s.id)).sort((a, b) => order.get(a.id) - order.get(b.id));
     const groups = new Map(), rest = [];
     for (const s of alive) if (!order.has(s.id)) { if (s.container) { const key = `${s.container}/${s.tab[0]}`; groups.set(key, [...(groups.get(key) || []), s]); } else rest.push(s); }
@@ -426,7 +446,8 @@ const PANES = {
   },
   log(index) {
     const lines = byStep[index].log, kinds = [...new Set(D.log.map(line => S[line[1]]))].sort(), shown = lines.filter(line => !state.kinds[S[line[1]]]);
-    return [el("div", kinds.map(kind => el("button.outlined small", { "aria-pressed": !state.kinds[kind], style: state.kinds[kind] ? "opacity:.5" : null, onclick: () => { state.kinds[kind] = !state.kinds[kind]; showAside(); } }, kind + "s"))),
+    const find = event => { for (const line of event.target.parentNode.nextSibling.children) line.hidden = !line.textContent.toLowerCase().includes(event.target.value.toLowerCase()); };
+    return [el("div", el("input", { type: "search", label: "Filter the log", placeholder: "Filter", oninput: find }), kinds.map(kind => el("button.outlined small", { "aria-pressed": !state.kinds[kind], style: state.kinds[kind] ? "opacity:.5" : null, onclick: () => { state.kinds[kind] = !state.kinds[kind]; showAside(); } }, kind + "s"))),
       el("pre", shown.slice(0, 500).map(line => el("span", { class: S[line[1]] === "gesture" ? "user" : S[line[1]] === "issue" ? "bad" : S[line[1]] === "transition" ? "app" : null }, `${(line[0]).toFixed(3)} ${S[line[2]]}\n`)), shown.length > 500 && `… ${shown.length - 500} more`, !shown.length && "nothing")];
   },
   tree(index) { return [h2("Levels, lowest first; changes of the step"), el("pre", diff(picture(steps[index].before), picture(steps[index].after)))]; },
@@ -496,6 +517,7 @@ function showAside() {
 }
 
 // --- Timeline
+const heading = text => el("th", { scope: "col", class: /^(Step|Started|Shown|Ended|Seen)$/.test(text) && "num" }, text);
 const chart = { width: 800, x: t => 8 + (total ? t / total : 0) * (chart.width - 90) };
 const depths = spans.map(s => { let depth = 0; for (let p = span(s.parent); p && depth < 9; p = span(p.parent)) depth++; return depth; });
 const COLOUR = { good: GOOD, warn: WARN, bad: BAD, run: APP };
@@ -559,7 +581,7 @@ function buildTime() {
   picture.addEventListener("pointerup", () => { down = false; });
   put(box0, labels, picture);
   if (!state.tall) document.body.style.setProperty("--time", min(height + 50, innerWidth < 1100 ? 204 : max(244, round(innerHeight * .38))) + "px");
-  if (state.table && !$("table").firstChild) put($("table"), el("table", el("caption.alone", "The coordinators"), el("thead", el("tr", ["Coordinator", "Place", "Started by", "Step", "Started", "Shown", "Ended", "Result", "Cause"].map(text => el("th", { scope: "col" }, text)))),
+  if (state.table && !$("table").firstChild) put($("table"), el("table", el("caption.alone", "The coordinators"), el("thead", el("tr", ["Coordinator", "Place", "Started by", "Step", "Started", "Shown", "Ended", "Result", "Cause"].map(heading))),
     el("tbody", ordered.map(s => el("tr", { "data-c": s.id }, el("th", { scope: "row" }, link(s)), el("td", place(s)), el("td", label(span(s.parent))), el("td.num", s.ended ? `${(s.step || 0) + 1}–${endStep(s) + 1}` : `${(s.step || 0) + 1}–`), el("td.num", seconds(t0(s))), el("td.num", s.shown ? seconds(s.shown[0]) : "never"),
       el("td.num", s.ended ? seconds(s.ended[0]) : ""), el("td", s.result || "running"), el("td", s.result ? because(s) : ""))))));
 }
@@ -626,7 +648,7 @@ function showMap(main) {
   parts.push(lines);
   const detail = MAP.nodes[chosen], room = main.clientWidth - 22, height = MAP.h - MAP.lanes.reduce((sum, lane, index) => sum + (folds.has(index) ? lane.h - 30 : 0), 0);
   const wide = max(MAP.w * .92, min(MAP.w, room));
-  const table = () => el("table", el("caption.alone", "The screens"), el("thead", el("tr", ["Screen", "Lane", "Seen", "In from", "Out to"].map(text => el("th", { scope: "col" }, text)))),
+  const table = () => el("table", el("caption.alone", "The screens"), el("thead", el("tr", ["Screen", "Lane", "Seen", "In from", "Out to"].map(heading))),
     el("tbody", MAP.nodes.map((node, index) => found(node) && (node.count || 0) >= (state.least || 0) && el("tr", el("th", { scope: "row" }, el("button", { "data-n": index, onclick: () => pick(index) }, node.name), " ", faint(node.chips || "")), el("td", MAP.lanes[node.lane]?.name), el("td.num", node.count || "never"),
       el("td", MAP.nodes.filter(other => (other.next || []).some(way => way[0] === index)).map(other => other.name).join(", ")), el("td", (node.next || []).map(way => MAP.nodes[way[0]].name).join(", "))))));
   put(main, el("div.modes", el("button", { "aria-pressed": !!state.coverage, onclick: () => { state.coverage = !state.coverage; showStage(); } }, "Coverage"), el("button", { "aria-pressed": !!state.list, onclick: () => { state.list = !(state.list ?? LIST); showStage(); } }, "As a table"),
@@ -768,7 +790,7 @@ const KEYS = {
   ",": ["50 ms back", () => setTime(max(0, (state.time ?? restTime(state.step)) - .05))], ".": ["50 ms on", () => setTime(min(total, (state.time ?? restTime(state.step)) + .05))],
   "[": ["previous result", () => jump(state.step, -1, i => byStep[i].results.length)], "]": ["next result", () => jump(state.step, 1, i => byStep[i].results.length)],
   n: ["next issue", () => { const list = issues.map(i => i.step || 0), next = list.find(i => i > state.step) ?? list[0]; if (next != null) { go(next); setTab("issues"); } }],
-  b: ["before and after", () => setMode("before")], d: ["differences", () => setMode("diff")],
+  ...Object.fromEntries(MODES.map(([mode, text, key]) => [key, [text, () => setMode(mode)]])),
   "/": ["filter; Escape leaves", () => $("filter").focus()], m: ["map", () => { if (D.map) { state.map = !state.map; render(); } }],
   "+": ["zoom the timeline in", () => zoom(2)], "-": ["zoom out", () => zoom(.5)], 0: ["whole timeline", () => zoom(0)],
   c: ["copy the script up to here", () => copy(script(state.step).join("\n"), $("copied"))], t: ["timeline as a table", () => $("toggle").click()], "?": ["these keys", () => $("help").showModal()],
@@ -820,7 +842,9 @@ put($("help"), el("h2", { tabindex: -1, autofocus: true }, "Keys"), el("table", 
   el("form", { method: "dialog" }, el("button.outlined", "Close")));
 document.body.append(el("span", { id: "copied", class: "alone" }));
 for (const button of $$(".panes button")) button.onclick = () => { showPane(button.dataset.pane); buildTime(); showTime(); mark(); };
-put($("legend"), [["not yet shown", .28], ["shown", .8]].map(([text, part]) => el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, box(0, 0, 22, 10, 2, APP, { "fill-opacity": part })), text)), el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, sv("path", { d: "M0 5h22", stroke: APP, wide: 2, dash: "2 3" })), "leaving"), [["finished", GOOD], ["dismissed", WARN], ["refused", BAD], ["running", APP]].map(([text, colour]) => el("span", { style: "color:" + colour }, text)));
+const swatch = (text, ...shape) => el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, shape), text), bar = (text, fill, more) => swatch(text, box(.5, .5, 21, 9, 2, fill, more));
+put($("legend"), "Transitions:", bar("by the app", APP), bar("by the user", USER), bar("at once", "none", { stroke: APP }), bar("cancelled", "url(#hatchA)", { stroke: APP }),
+  "Coordinators:", bar("not yet shown", APP, { "fill-opacity": .28 }), bar("shown", APP, { "fill-opacity": .8 }), swatch("leaving", sv("path", { d: "M0 5h22", stroke: APP, wide: 2, dash: "2 3" })), [["finished", GOOD], ["dismissed", WARN], ["refused", BAD], ["running", APP]].map(([text, colour]) => el("span", { style: "color:" + colour }, text)));
 $("toggle").onclick = () => { state.table = !state.table; $("toggle").textContent = state.table ? "Chart" : "Table"; showPane("time"); buildTime(); showTime(); mark(); };
 (() => {
   let from = null;

@@ -64,9 +64,11 @@ extension Place {
 extension CoordinatorResult {
     /// The result as text. A long collection is counted, because its text would take longer than the test.
     fileprivate var recordedText: String {
-        if Value.self == Void.self, case .finished = self { return "finished" }
-        if case .finished(let value) = self, let items = value as? any Collection, items.count > 20, !(value is String)
-        {
+        guard case .finished(let value) = self else { return description }
+        if Value.self == Void.self { return "finished" }
+        // Most results: a short text needs no search for a collection.
+        if let text = value as? String, text.utf8.count < 100 { return "finished(\(text))" }
+        if let items = value as? any Collection, items.count > 20, !(value is String) {
             return "finished(\(items.count) items)"
         }
         let text = description

@@ -74,6 +74,10 @@ package struct WindowPicture: Hashable, Sendable, Codable {
         package let hasBar: Bool
         /// `true` if the bar has a back button.
         package let hasBackButton: Bool
+        /// The text of the search bar, which is empty if nothing was typed; `nil` without a search bar.
+        package let search: String?
+        /// The columns side by side, if the user sees more than one. The screens are those of the last one.
+        package let columns: [Level]
         /// The screens, lowest first.
         package let screens: [Screen]
         /// The number of screens above the first that are left out.
@@ -86,20 +90,27 @@ package struct WindowPicture: Hashable, Sendable, Codable {
     package let omittedCount: Int
     /// The entries of the open menu that can be tapped.
     package let menu: [String]
+    /// `true` if the window is as wide as a tablet.
+    package let isWide: Bool
 
     /// Takes a picture of the window. It reads the screens' ``ViewController/userActions``, and changes nothing.
     @MainActor package init(_ window: Window) { self = WindowShot(window).picture() }
 
-    init(levels: [Level], omittedCount: Int, menu: [String]) {
-        (self.levels, self.omittedCount, self.menu) = (levels, omittedCount, menu)
+    init(levels: [Level], omittedCount: Int, menu: [String], isWide: Bool) {
+        (self.levels, self.omittedCount, self.menu, self.isWide) = (levels, omittedCount, menu, isWide)
     }
 
     /// The title of the screen that the user sees on top.
     package var visibleTitle: String? { levels.last?.screens.last?.title }
 
     /// The numbers of the owners in the picture, the top one first.
-    package var owners: [Int] {
-        levels.reversed().flatMap { $0.screens.reversed().map(\.owner) + [$0.owner] }.filter { $0 > 0 }
+    package var owners: [Int] { levels.reversed().flatMap(\.owners).filter { $0 > 0 } }
+}
+
+extension WindowPicture.Level {
+    /// The owners of the screens and of the container, or 0, the top one first.
+    fileprivate var owners: [Int] {
+        (columns.isEmpty ? screens.reversed().map(\.owner) : columns.reversed().flatMap(\.owners)) + [owner]
     }
 }
 

@@ -19,9 +19,9 @@ package struct WindowShot {
         case finger(Double)
         case all
 
-        @MainActor init(_ window: Window) {
+        @MainActor init(_ window: Window, isReachable: Bool) {
             self =
-                if !window.isReachable {
+                if !isReachable {
                     .nothing
                 } else if !window.isTransitioning {
                     .all
@@ -39,6 +39,7 @@ package struct WindowShot {
     /// The entries of the open menu that the user can tap, if one is open.
     private let menu: [String]?
     private let isReachable: Bool
+    private let isWide: Bool
 
     /// The number of screens of a stack, and of levels, that are kept.
     fileprivate static let limit = 8
@@ -62,8 +63,10 @@ package struct WindowShot {
         }
         self.levels = levels
         omittedCount = controllers.omitted
-        reach = Reach(window)
-        (menu, isReachable) = (window.openMenu.map { $0.taps.map(\.name) }, window.isReachable)
+        isReachable = window.isReachable
+        reach = Reach(window, isReachable: isReachable)
+        menu = window.openMenu.map { $0.taps.map(\.name) }
+        isWide = window.horizontalSizeClass == .regular
     }
 
     /// The title of the screen that the user sees on top.
@@ -76,7 +79,8 @@ package struct WindowShot {
 
     /// The picture, with other numbers for the owners.
     package func picture(_ number: (Int) -> Int = { $0 }) -> WindowPicture {
-        WindowPicture(levels: levels.map { $0.picture(number) }, omittedCount: omittedCount, menu: menu ?? [])
+        WindowPicture(
+            levels: levels.map { $0.picture(number) }, omittedCount: omittedCount, menu: menu ?? [], isWide: isWide)
     }
 
     /// The steps of ``Simulation/User/possibleSteps`` at that moment, without the halves of a swipe, and the keys and texts of an alert.
@@ -179,18 +183,18 @@ package struct WindowShot {
 
     /// The columns of a split view, or the pages of a page view controller, of which the level's screens are those of the front one.
     fileprivate struct Parts {
-        /// The names of the top screens of the other columns that are seen.
-        let names: [String]
+        /// The columns that are seen, if there are more than one. The last one is the front one.
+        let columns: [Level]
         /// The names of all buttons that are seen, those of bars too.
         let actions: [String]
         /// The ways back, and between columns and pages.
         let steps: [Step]
 
         @MainActor init?(_ controller: ViewController) {
-            guard let container = controller as? any SelectingContainer else { return nil }
-            names = container.seenChildren.dropLast().map { child in
-                ((child as? NavigationController)?.stack.last ?? child).name
-            }
+            // First, because a cast to a protocol takes 2,000 instructions.
+            guard controller.managesChildren, let container = controller as? any SelectingContainer else { return nil }
+            let seen = container.seenChildren
+            columns = seen.count > 1 ? seen.map { Level($0, after: nil) } : []
             actions = controller.visibleActions.names
             let isOnTop = controller.window?.topmostViewController === controller
             steps = isOnTop ? controller.window.map { User($0).stepsInContainers } ?? [] : []
@@ -228,6 +232,8 @@ package struct WindowShot {
         let actions: [String]
         /// The steps of the search in sight.
         let searches: [Step]
+        /// The text of the search, if there is one.
+        let searchText: String?
 
         @MainActor init(_ controller: NavigationController, top: ViewController?) {
             isShown = !controller.isNavigationBarHidden
@@ -241,7 +247,9 @@ package struct WindowShot {
             leading = item?.leftBarButtonItems?.compactMap(\.title) ?? []
             trailing = item?.rightBarButtonItems?.compactMap(\.title) ?? []
             let isSearching = top?.details?.search != nil
-            searches = isShown ? item?.searchController?.possibleSteps ?? [] : []
+            let search = isShown ? item?.searchController : nil
+            searches = search?.possibleSteps ?? []
+            searchText = search.map { $0.searchBar.text ?? "" }
             actions = ((isShown && !isSearching ? item?.userActions(of: top) ?? [] : []) + controller.userActions).names
         }
     }
@@ -289,7 +297,8 @@ extension WindowShot.Level {
         WindowPicture.Level(
             style: style, sheet: sheet, motion: motion, owner: number(tabBar?.owner ?? 0), tabs: tabBar?.tabs ?? [],
             selectedTab: tabBar?.selection, alert: alert, hasBar: bar?.isShown ?? false,
-            hasBackButton: bar?.hasBackButton ?? false,
+            hasBackButton: bar?.hasBackButton ?? false, search: bar?.searchText,
+            columns: parts?.columns.map { $0.picture(number) } ?? [],
             screens: screens.enumerated().map { index, screen in
                 let isTop = index == screens.count - 1
                 return WindowPicture.Screen(
@@ -301,7 +310,9 @@ extension WindowShot.Level {
     }
 
     /// The name of the top screen, after those of the other columns that the user sees.
-    private func title(_ name: String) -> String { ((parts?.names ?? []) + [name]).joined(separator: " | ") }
+    private func title(_ name: String) -> String {
+        ((parts?.columns ?? []).dropLast().compactMap { $0.screens.last?.card.name } + [name]).joined(separator: " | ")
+    }
 
     /// The names of the buttons on all columns, without those in the bar.
     private var drawnActions: [String] {

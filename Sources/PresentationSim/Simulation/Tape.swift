@@ -168,10 +168,11 @@ package final class Tape {
         shot = WindowShot(window, after: shot)
         isOutdated = false
         append(.shot(shot), at: window.simulation.clock.offset)
+        // A look is often enough: each step has one, and each change of the screen.
+        if entries.count >= Self.limit { flush() }
     }
 
     private func append(_ event: Event, at time: Duration) {
         entries.append(Entry(time: time, event: event))
-        if entries.count >= Self.limit { flush() }
     }
 }

@@ -5,7 +5,7 @@ import XCTest
 final class SqueezedTests: XCTestCase {
     func testScript_losesSpacesAndComments_andKeepsLiterals() async {
         let cases = [
-            ("  const a = 1;\n  const b = a + +a - a;", "const a=1;const b=a+ +a-a;"),
+            ("  const a = 1;\n  const b = a + +a - a;", "let a=1;let b=a+ +a-a;"),
             ("// a comment\nf( 1, 2 ); // more\ng()\nh()", "f(1,2);g()\nh()"),
             (#"say( "a  : 'b", 'c  "d' )"#, #"say("a  : 'b",'c  "d')"#),
             ("`a  ${ b ? `c  : ${ d }` : \"e  f\" }  g`", "`a  ${b?`c  : ${d}`:\"e  f\"}  g`"),
@@ -17,13 +17,17 @@ final class SqueezedTests: XCTestCase {
 
     func testScript_getsShortNames_forWhatItDeclares() async {
         let cases = [
-            ("const first = 1, second = first;\nuse(second);", "const a=1,b=a;use(b);"),
-            ("function add(one) { return { add: one }; }", "function add(one){return{add:one};}"),
-            ("const { left, right } = both; left();", "const{left,right}=both;left();"),
-            ("const move = 1; a.move(move)", "const move=1;a.move(move)"),
+            ("const first = 1, second = first;\nuse(second);", "let a=1,b=a;use(b);"),
+            ("function add(one) { return { add: one }; }", "function a(one){return{add:one};}"),
+            ("const { left, right } = both; left();", "let{left,right}=both;left();"),
+            ("const move = 1; a.move(move)", "let b=1;a.move(b)"),
+            (
+                "const plan = { step(one) { go(one); }, of: 1 }, step = plan.step;",
+                "let b={step(one){go(one);},of:1},a=b.step;"
+            ),
             ("list.map(item => { say(item); return `${item} item`; })", "list.map(a=>{say(a);return `${a} item`;})"),
-            ("const list = []; f(...list)", "const a=[];f(...a)"),
-            ("const text = \"text (\"; f({ a: text })", "const b=\"text (\";f({a:b})"),
+            ("const list = []; f(...list)", "let a=[];f(...a)"),
+            ("const text = \"text (\"; f({ a: text })", "let b=\"text (\";f({a:b})"),
         ]
         for (source, squeezed) in cases { XCTAssertEqual(Squeezed.script(source), squeezed) }
     }

@@ -37,6 +37,20 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertTrue(drawing.strings("ink").contains("Delete?"))
     }
 
+    func testColumnsOfAWideWindow_areDrawnSideBySide() async throws {
+        window.horizontalSizeClass = .regular
+        let split = SplitViewController(style: .doubleColumn)
+        split.setViewController(NavigationController(rootViewController: makeScreen("List")), for: .primary)
+        split.setViewController(NavigationController(rootViewController: makeScreen("Text")), for: .secondary)
+        split.preferredDisplayMode = .oneBesideSecondary
+        step("open") { window.rootViewController = split }
+        let level = try XCTUnwrap(
+            trace.recording.json.contains(#""columns":["#) ? WindowPicture(window).levels.last : nil)
+        XCTAssertEqual(level.columns.map { $0.screens.last?.title }, ["List", "Text"])
+        let ink = Drawing(trace.storyboard).strings("ink")
+        XCTAssertTrue(ink.contains("List") && ink.contains("Text"), "\(ink)")
+    }
+
     func testIssues_areShownInTheirColour() async throws {
         let navigation = setRoot("List")
         step("twice") {
