@@ -212,6 +212,21 @@ extension User {
     }
 
     private var searchInReach: SearchController? { levelInReach?.searchInSight }
+
+    /// Records what the user has typed into the search of a screen in another toolkit, or that the user has ended it, without a text.
+    package func didSearch(_ text: String?, over screen: ViewController) {
+        guard let search = screen.details?.navigationItem?.searchController, screen.window === window else { return }
+        guard let text else {
+            guard search.isActive else { return }
+            announce(.cancelSearch)
+            record("cancel search")
+            return search.isActive = false
+        }
+        announce(.search(text))
+        record("search \(text)")
+        search.isActive = true
+        if search.isActive { search.searchBar.text = text }
+    }
 }
 
 extension SearchController {

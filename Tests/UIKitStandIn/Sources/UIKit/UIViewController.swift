@@ -63,6 +63,7 @@ open class UIViewController: UIResponder {
     open var modalPresentationStyle: UIModalPresentationStyle = .automatic {
         didSet { screen.modalPresentationStyle = modalPresentationStyle.simulated }
     }
+    open var definesPresentationContext: Bool = false
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     open var isModalInPresentation: Bool = false { didSet { screen.isModalInPresentation = isModalInPresentation } }

@@ -244,7 +244,7 @@ extension WalkWorld {
         case .search where search != nil:
             if search?.presentedViewController == nil { search?.dismiss(animated: animated) }
         case .search:
-            let new = UISearchController(searchResultsController: nil)
+            let new = PresentedSearch(searchResultsController: nil)
             (new.title, search) = ("Search", new)
             stack?.present(new, animated: animated)
         case .menu where menu != nil: closeMenu()
