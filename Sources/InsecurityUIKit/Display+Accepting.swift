@@ -210,7 +210,9 @@
         func didSelect(_ index: Int, in tabs: UIViewController) { update(tabs) { $0.selection = index } }
 
         /// The tree has recorded the columns that UIKit shows.
-        func didShowColumns(of split: UISplitViewController) { update(split) { $0.columns?.seen = Columns(of: split).seen } }
+        func didShowColumns(of split: UISplitViewController) {
+            update(split) { $0.columns?.seen = Columns(of: split).seen }
+        }
 
         private func update(_ controller: UIViewController, _ change: (inout Node) -> Void) {
             for index in known.levels.indices { known.levels[index].update(controller, change) }

@@ -31,7 +31,7 @@ open class SearchController: ViewController {
         searchBar.onChange = { [weak self] in self?.textDidChange() }
     }
 
-    /// `true` while the search is presented. Setting it presents or dismisses the search. A search whose screen is in no window isn't
+    /// `true` while the search is presented. Setting it presents or dismisses the search. A search whose screen isn't in sight isn't
     /// presented, which is reported (U4).
     open var isActive: Bool {
         get { isShown }
@@ -69,7 +69,7 @@ open class SearchController: ViewController {
     }
 
     private func refusal(by screen: ViewController) -> PresentationIssue? {
-        guard let window = screen.window, !window.isConcealed else {
+        guard let window = screen.window, !window.isConcealed, screen.appearance != .disappeared else {
             return .notInWindowHierarchy(presented: name, presenter: screen.name)
         }
         return window.modalTransition == nil ? nil : .presentationInProgress(presented: name, presenter: screen.name)

@@ -172,6 +172,11 @@ open class UIViewController: UIResponder {
 
     // MARK: Containers
 
+    /// Releases the children that have left a container that is in no window. A window does that for its own.
+    final func releaseLeftChildren() {
+        if screen.window == nil { owned = screen.children.compactMap(\.controller) }
+    }
+
     open var parent: UIViewController? {
         (screen.parent as? SimulatedColumns)?.stack(holding: screen) ?? screen.parent?.controller
     }
