@@ -251,6 +251,8 @@ extension WalkWorld {
             }
         case .dismissOther: pick(controllers, number)?.dismiss(animated: animated)
         case .pushOther:
+            // The page of the stack may turn in the same moment. The host doesn't see what is pushed out of UIKit's sight.
+            if stack?.parent is UIPageViewController { return }
             note(new, of: nil)
             stack?.pushViewController(new, animated: animated)
         case .popOther where number % 3 == 0: stack?.popToRootViewController(animated: animated)
