@@ -7,6 +7,7 @@
     extension Display {
         /// Accepts the first difference. Returns whether there may be more to do.
         func accept(_ actual: Layout) -> Bool {
+            if acceptSearches(in: actual) { return true }
             let common = actual.commonCount(with: known)
             if common == actual.levels.count, common + 1 == known.levels.count, removeUnderNewLevels() { return true }
             // UIKit has removed what the tree was about to show its screens on.
@@ -30,6 +31,19 @@
                 for (old, new) in zip(old.levels, actual.levels) where old != new { accept(new, insteadOf: old) }
             }
             return true
+        }
+
+        /// Accepts what the user has typed into searches, and searches that have ended. Nothing has to wait for that. Returns whether
+        /// there was anything.
+        private func acceptSearches(in actual: Layout) -> Bool {
+            let changed = actual.nodes.filter { new in
+                known.nodes.contains { $0.controller === new.controller && $0.searchText != new.searchText }
+            }
+            for node in changed {
+                update(node.controller) { $0.searchText = node.searchText }
+                if let screen = mirrors.screen(of: node.controller) { user.didSearch(node.searchText, over: screen) }
+            }
+            return !changed.isEmpty
         }
 
         /// Removes other code's controller, the last level that was known, if the app has started something since it left: in the
@@ -177,52 +191,47 @@
             case .present(let controller, _):
                 if let node = wanted.levels.first(where: { $0.controller === controller }) { known.levels.append(node) }
             case .root: known.levels = Array(wanted.levels.prefix(1))
-            case .stack(let stack, let children): update(stack) { $0.with(children, mirrors) }
-            case .tabs(let tabs, let children): update(tabs) { $0.with(children, mirrors) }
-            case .select(let tabs, let index): update(tabs) { $0.selecting(index) }
-            case .column(let split, _, _): update(split) { $0.with(split.columnControllers, mirrors) }
-            case .turn(let pages, _): update(pages) { Node($0.controller, mirrors) }
+            case .stack(let stack, let children): update(stack) { $0.hold(children, mirrors) }
+            case .tabs(let tabs, let children): update(tabs) { $0.hold(children, mirrors) }
+            case .select(let tabs, let index): update(tabs) { $0.selection = index }
+            case .column(let split, _, _): update(split) { $0.hold(split.columnControllers, mirrors) }
+            case .turn(let pages, _): update(pages) { $0 = Node($0.controller, mirrors) }
+            case .search(let controller, let text): update(controller) { $0.searchText = text }
             case .showColumn(let split, _), .hideColumn(let split, _): didShowColumns(of: split)
             }
         }
 
         /// The tree has recorded a pop of UIKit.
         func didPop(to controllers: [UIViewController], on stack: UIViewController) {
-            update(stack) { $0.with(controllers, mirrors) }
+            update(stack) { $0.hold(controllers, mirrors) }
         }
 
         /// The tree has recorded a selection of UIKit.
-        func didSelect(_ index: Int, in tabs: UIViewController) { update(tabs) { $0.selecting(index) } }
+        func didSelect(_ index: Int, in tabs: UIViewController) { update(tabs) { $0.selection = index } }
 
         /// The tree has recorded the columns that UIKit shows.
-        func didShowColumns(of split: UISplitViewController) { update(split) { $0.showing(Columns(of: split).seen) } }
+        func didShowColumns(of split: UISplitViewController) {
+            update(split) { $0.columns?.seen = Columns(of: split).seen }
+        }
 
-        private func update(_ container: UIViewController, _ change: (Node) -> Node) {
-            known.levels = known.levels.map { $0.updating(container, change) }
+        private func update(_ controller: UIViewController, _ change: (inout Node) -> Void) {
+            for index in known.levels.indices { known.levels[index].update(controller, change) }
         }
     }
 
     extension Node {
-        /// The node with another one in place of the container's.
-        fileprivate func updating(_ container: UIViewController, _ change: (Node) -> Node) -> Node {
-            if controller === container { return change(self) }
-            return Node(controller, kind, children.map { $0.updating(container, change) }, selection, columns)
+        /// Changes the node of the controller: this one, or one in it.
+        fileprivate mutating func update(_ controller: UIViewController, _ change: (inout Node) -> Void) {
+            if self.controller === controller { return change(&self) }
+            for index in children.indices { children[index].update(controller, change) }
         }
 
-        fileprivate func with(_ controllers: [UIViewController], _ mirrors: Mirrors) -> Node {
-            let new = controllers.map { new in children.first { $0.controller === new } ?? Node(new, mirrors) }
+        fileprivate mutating func hold(_ controllers: [UIViewController], _ mirrors: Mirrors) {
+            children = controllers.map { new in children.first { $0.controller === new } ?? Node(new, mirrors) }
             // UIKit decides which tab is selected then (U63).
             let tabs = controller as? UITabBarController
-            let selection = kind == .tabs && !new.isEmpty ? tabs?.selectedIndex : nil
-            return Node(controller, kind, new, selection, (controller as? UISplitViewController).map(Columns.init))
-        }
-
-        fileprivate func selecting(_ index: Int) -> Node { Node(controller, kind, children, index) }
-
-        fileprivate func showing(_ seen: [UISplitViewController.Column]) -> Node {
-            var columns = columns
-            columns?.seen = seen
-            return Node(controller, kind, children, selection, columns)
+            selection = kind == .tabs && !children.isEmpty ? tabs?.selectedIndex : nil
+            columns = (controller as? UISplitViewController).map(Columns.init)
         }
 
         /// The screens of the children.

@@ -78,6 +78,8 @@
             let actual = Layout(in: place, mirrors)
             noteColumns(in: actual)
             if actual != known { return accept(actual) }
+            // Releases the pages that the tree has replaced and UIKit has never known.
+            known = actual
             if writer.call != nil { return waitForCall() }
             // A transition that is about to begin says how to show the change.
             guard areTransitionsPending else { return false }

@@ -10,7 +10,10 @@
         var stacks: [Node] { nodes(of: .stack) }
 
         /// The containers of a kind, at any depth.
-        func nodes(of kind: Node.Kind) -> [Node] { levels.flatMap { $0.nodes { $0.kind == kind } } }
+        func nodes(of kind: Node.Kind) -> [Node] { nodes.filter { $0.kind == kind } }
+
+        /// All controllers, from the bottom.
+        var nodes: [Node] { levels.flatMap(\.nodes) }
 
         /// `true` if UIKit moves any of the controllers, or one that a shown child presents, or shows a menu that is about to leave.
         var isMoving: Bool { levels.contains { $0.shown.contains(where: \.isMovedByUIKit) } }
@@ -98,15 +101,14 @@
             return [controller] + fronts.flatMap(\.shown)
         }
 
-        fileprivate func nodes(_ isWanted: (Node) -> Bool) -> [Node] {
-            (isWanted(self) ? [self] : []) + children.flatMap { $0.nodes(isWanted) }
-        }
+        fileprivate var nodes: [Node] { [self] + children.flatMap(\.nodes) }
 
         fileprivate func lines(_ mirrors: Mirrors) -> [String] {
             let name = mirrors.screen(of: controller)?.shownName ?? controller.title ?? "\(type(of: controller))"
             let seen = columns.map { columns in " (sees columns \(columns.seen.map(\.rawValue)))" }
             let state = selection.map { " (tab \($0))" } ?? seen ?? ""
-            return [name + state] + children.flatMap { $0.lines(mirrors) }.map { "  " + $0 }
+            let search = searchText.map { " (search for \($0))" } ?? ""
+            return [name + state + search] + children.flatMap { $0.lines(mirrors) }.map { "  " + $0 }
         }
     }
 #endif

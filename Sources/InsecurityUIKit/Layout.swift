@@ -20,7 +20,7 @@
             let isCancelled = window.runningTransitions.contains { $0.kind == .dismiss && $0.isCancelled }
             var level = window.rootViewController
             while let screen = level, isCancelled || !screen.isBeingDismissed {
-                levels.append(Node(screen, mirrors))
+                if !(screen is SearchController) { levels.append(Node(screen, mirrors)) }
                 level = screen.presentedViewController
             }
         }
@@ -55,19 +55,13 @@
 
         let controller: UIViewController
         let kind: Kind
-        let children: [Node]
+        var children: [Node]
         /// The index of the selected tab, or of the page that is shown.
-        let selection: Int?
+        var selection: Int?
         /// The columns of the children.
-        let columns: Columns?
-
-        init(
-            _ controller: UIViewController, _ kind: Kind, _ children: [Node], _ selection: Int?,
-            _ columns: Columns? = nil
-        ) {
-            (self.controller, self.kind, self.children) = (controller, kind, children)
-            (self.selection, self.columns) = (selection, columns)
-        }
+        var columns: Columns?
+        /// The text of the active search.
+        var searchText: String?
 
         init(_ controller: UIViewController, _ mirrors: Mirrors) {
             let (kind, tabs) = (mirrors.kind(of: controller), controller as? UITabBarController)
@@ -80,11 +74,10 @@
                 // UIKit knows the page that it shows.
                 case .pages: (controller as? UIPageViewController)?.viewControllers ?? []
                 }
-            let selection = held.isEmpty ? nil : kind == .pages ? 0 : tabs?.selectedIndex
-            let columns = kind == .columns ? (controller as? UISplitViewController).map { Columns(of: $0) } : nil
-            self.init(
-                controller, kind, held.map { Node($0, mirrors) }, [.tabs, .pages].contains(kind) ? selection : nil,
-                columns)
+            (self.controller, self.kind, children) = (controller, kind, held.map { Node($0, mirrors) })
+            if !held.isEmpty, [.tabs, .pages].contains(kind) { selection = kind == .pages ? 0 : tabs?.selectedIndex }
+            if kind == .columns { columns = (controller as? UISplitViewController).map { Columns(of: $0) } }
+            searchText = mirrors.search(of: controller)?.shownText
         }
 
         init(_ screen: ViewController, _ mirrors: Mirrors) {
@@ -99,13 +92,13 @@
                 case .pages: (screen as? PageViewController)?.keptPages ?? []
                 }
             let page = (screen as? PageViewController)?.viewControllers?.first
-            let selection =
-                held.isEmpty ? nil : kind == .pages ? held.firstIndex { $0 === page } : tabs?.selectedIndex
-            let controller = mirrors.controller(for: screen)
-            let columns = (screen as? SplitViewController).map {
-                Columns(of: $0, in: controller as? UISplitViewController)
+            (controller, self.kind) = (mirrors.controller(for: screen), kind)
+            children = held.map { Node($0, mirrors) }
+            if !held.isEmpty { selection = kind == .pages ? held.firstIndex { $0 === page } : tabs?.selectedIndex }
+            if let split = screen as? SplitViewController {
+                columns = Columns(of: split, in: controller as? UISplitViewController)
             }
-            self.init(controller, kind, held.map { Node($0, mirrors) }, selection, columns)
+            searchText = screen.navigationItem.searchController?.shownText
         }
 
         var controllers: [UIViewController] { [controller] + children.flatMap(\.controllers) }
@@ -114,7 +107,8 @@
         var selected: Node? { selection.flatMap { children.indices.contains($0) ? children[$0] : nil } }
 
         static func == (left: Node, right: Node) -> Bool {
-            guard left.controller === right.controller, left.kind == right.kind else { return false }
+            guard left.controller === right.controller, left.kind == right.kind, left.searchText == right.searchText
+            else { return false }
             // The tree has pages that UIKit doesn't know.
             if left.kind == .pages { return left.selected == right.selected }
             return left.selection == right.selection && left.columns == right.columns

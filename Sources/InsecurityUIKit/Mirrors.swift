@@ -15,6 +15,8 @@
             let kind: Node.Kind
             /// The properties that the controller has got.
             var state = ScreenState()
+            /// The search that the controller has got.
+            var search: SearchState?
 
             init(_ screen: ViewController, _ controller: UIViewController) {
                 (self.screen, self.controller, kind) = (screen, controller, Node.Kind(of: screen))
@@ -42,6 +44,12 @@
         /// Returns `true` if the controller is a screen or a container. Other code's controllers count as screens.
         func kind(of controller: UIViewController) -> Node.Kind {
             screens[ObjectIdentifier(controller)].flatMap { mirrors[$0]?.kind } ?? .screen
+        }
+
+        /// The controller of the search of a screen, if the tree has a search there.
+        func search(of controller: UIViewController) -> UISearchController? {
+            guard let key = screens[ObjectIdentifier(controller)], mirrors[key]?.search != nil else { return nil }
+            return controller.navigationItem.searchController
         }
 
         /// The controller of the screen, made at the first call.
@@ -74,7 +82,8 @@
 
         /// Releases the controllers whose screens have left.
         func keep(only controllers: [UIViewController]) {
-            let kept = Set(controllers.map(ObjectIdentifier.init))
+            let results = controllers.compactMap { search(of: $0)?.searchResultsController }
+            let kept = Set((controllers + results).map(ObjectIdentifier.init))
             guard mirrors.count > kept.count else { return }
             mirrors = mirrors.filter { kept.contains(ObjectIdentifier($0.value.controller)) }
             screens = screens.filter { kept.contains($0.key) }
@@ -84,11 +93,31 @@
         func update() {
             for (key, mirror) in mirrors {
                 guard let screen = mirror.screen, !(screen is OtherScreen) else { continue }
+                updateSearch(of: mirror, screen)
                 let state = ScreenState(of: screen)
                 guard state != mirror.state else { continue }
                 state.apply(to: mirror.controller, of: screen, insteadOf: mirror.state)
                 mirrors[key]?.state = state
             }
+        }
+
+        /// Gives the controller the search of its screen. A search that the look has made stays, and becomes that of the screen.
+        private func updateSearch(of mirror: Mirror, _ screen: ViewController) {
+            let (search, item) = (screen.navigationItem.searchController, mirror.controller.navigationItem)
+            let state = search.map { SearchState(of: $0) }
+            guard state != mirror.search else { return }
+            mirrors[ObjectIdentifier(screen)]?.search = state
+            if mirror.search != nil, mirror.search?.search !== search {
+                item.searchController?.isActive = false
+                item.searchController = nil
+            }
+            guard let search else { return }
+            if item.searchController == nil {
+                item.searchController = UISearchController(
+                    searchResultsController: search.searchResultsController.map { controller(for: $0) })
+                mirror.controller.definesPresentationContext = true
+            }
+            if let made = item.searchController { state?.apply(to: made) }
         }
 
         private func makeController(for screen: ViewController) -> UIViewController {

@@ -13,6 +13,8 @@
         case hideColumn(UISplitViewController, UISplitViewController.Column)
         /// Shows another page.
         case turn(UIPageViewController, UIViewController)
+        /// Begins or ends the search of a screen, or sets its text.
+        case search(UIViewController, String?)
         case root(UIViewController?)
         case present(UIViewController, over: UIViewController)
         /// The lowest of the controllers that leave.
@@ -31,6 +33,7 @@
             case .showColumn(let split, let column): Columns(of: split).seen.contains(column)
             case .hideColumn(let split, let column): !Columns(of: split).seen.contains(column)
             case .turn(let pages, let page): pages.viewControllers?.first === page
+            case .search(let controller, let text): controller.navigationItem.searchController?.shownText == text
             case .root: true
             case .present(let controller, _): controller.presentingViewController != nil
             case .dismiss(let lowest): lowest.presentingViewController == nil || lowest.isBeingDismissed
@@ -53,6 +56,8 @@
             case .showColumn(_, let column): "show column \(column.rawValue)"
             case .hideColumn(_, let column): "hide column \(column.rawValue)"
             case .turn(_, let page): "setViewControllers([\(names([page]))])"
+            case .search(let controller, let text):
+                "the search of \(names([controller])) \(text.map { "for \($0)" } ?? "ends")"
             case .root(let root): "rootViewController = \(names([root].compactMap { $0 }))"
             case .present(let controller, let presenter): "present(\(names([controller]))) on \(names([presenter]))"
             case .dismiss(let lowest): "dismiss(\(names([lowest])))"
@@ -63,7 +68,7 @@
         var isDroppedByUIKit: Bool {
             switch self {
             case .present, .dismiss: true
-            case .stack, .tabs, .select, .column, .showColumn, .hideColumn, .turn, .root: false
+            case .stack, .tabs, .select, .column, .showColumn, .hideColumn, .turn, .search, .root: false
             }
         }
     }

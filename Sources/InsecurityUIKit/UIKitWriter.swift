@@ -53,7 +53,8 @@
                 let root = wanted.levels.first?.controller
                 guard display.place.hasOwnRoot else { return nil }
                 // UIKit would leak a search over the old root (U37).
-                if let search = display.place.root?.presentedViewController { return .dismiss(search) }
+                let shown = actual.levels.first?.shown ?? []
+                if let search = shown.lazy.compactMap(\.presentedViewController).first { return .dismiss(search) }
                 return release([root].compactMap { $0 }, from: [], to: nil, .root(root))
             }
             // A hidden window would refuse it (U4).
@@ -71,6 +72,13 @@
         private func change(inside node: Node, under levels: [UIViewController]) -> UIKitChange? {
             for child in node.children {
                 if let change = change(inside: child, under: levels) { return change }
+            }
+            if let search = display.mirrors.search(of: node.controller), search.shownText != node.searchText,
+                // UIKit presents nothing over a screen out of sight (U4).
+                node.searchText == nil || node.controller.viewIfLoaded?.window != nil,
+                !hasRefused(node.controller, [search])
+            {
+                return .search(node.controller, node.searchText)
             }
             let children = node.children.map(\.controller)
             if let stack = node.controller as? UINavigationController, node.kind == .stack {
@@ -188,6 +196,11 @@
             case .select(let tabs, let index):
                 tabs.selectedIndex = index
                 endWithTransition(of: tabs, end)
+            case .search(let controller, let text):
+                guard let search = controller.navigationItem.searchController else { return end() }
+                search.isActive = text != nil
+                search.searchBar.text = text
+                endWithTransition(of: search, end)
             case .column(let split, let column, let controller):
                 controller?.viewIfLoaded?.removeFromSuperview()
                 split.setViewController(controller, for: column)
@@ -244,6 +257,9 @@
                 if case .stack(let stack, let children) = call.change { refuse(children, in: stack) }
                 if case .tabs(let tabs, let children) = call.change { refuse(children, in: tabs) }
                 if case .turn(let pages, let page) = call.change { refuse([page], in: pages) }
+                if case .search(let controller, _) = call.change {
+                    refuse([controller.navigationItem.searchController].compactMap { $0 }, in: controller)
+                }
                 if case .column(let split, _, let child) = call.change { refuse([child].compactMap { $0 }, in: split) }
                 display.didCall(call.change, wanted: call.wanted)
                 return .never

@@ -81,7 +81,9 @@ public final class FlowTrace {
     /// - `issues`, `leaks`: `step`, `severity`, `message`, `advice`, `place`, `anchor` (its row in Troubleshooting);
     ///   `type` and the last `step` at which it was shown
     /// - `log`: time, kind and text by the indices of `strings`, step
-    /// - `pictures`, `levels`, `screens`, `strings`: equal values once, by their indices
+    /// - `pictures`, `levels`, `screens`, `strings`: equal values once, by their indices. A picture is `wide` at regular width and has
+    ///   the entries of an open `menu`. A level has the `columns` that are seen, as levels, if there are several, and the text of
+    ///   its `search`
     /// - `map`: the map as it is laid out
     public var json: String { recording.json }
 

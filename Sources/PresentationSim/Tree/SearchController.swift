@@ -31,7 +31,7 @@ open class SearchController: ViewController {
         searchBar.onChange = { [weak self] in self?.textDidChange() }
     }
 
-    /// `true` while the search is presented. Setting it presents or dismisses the search. A search whose screen is in no window isn't
+    /// `true` while the search is presented. Setting it presents or dismisses the search. A search whose screen isn't in sight isn't
     /// presented, which is reported (U4).
     open var isActive: Bool {
         get { isShown }
@@ -69,7 +69,7 @@ open class SearchController: ViewController {
     }
 
     private func refusal(by screen: ViewController) -> PresentationIssue? {
-        guard let window = screen.window, !window.isConcealed else {
+        guard let window = screen.window, !window.isConcealed, screen.appearance != .disappeared else {
             return .notInWindowHierarchy(presented: name, presenter: screen.name)
         }
         return window.modalTransition == nil ? nil : .presentationInProgress(presented: name, presenter: screen.name)
@@ -212,6 +212,21 @@ extension User {
     }
 
     private var searchInReach: SearchController? { levelInReach?.searchInSight }
+
+    /// Records what the user has typed into the search of a screen in another toolkit, or that the user has ended it, without a text.
+    package func didSearch(_ text: String?, over screen: ViewController) {
+        guard let search = screen.details?.navigationItem?.searchController, screen.window === window else { return }
+        guard let text else {
+            guard search.isActive else { return }
+            announce(.cancelSearch)
+            record("cancel search")
+            return search.isActive = false
+        }
+        announce(.search(text))
+        record("search \(text)")
+        search.isActive = true
+        if search.isActive { search.searchBar.text = text }
+    }
 }
 
 extension SearchController {

@@ -1,3 +1,4 @@
+internal import PresentationSim
 internal import UIKit
 
 // The part of the host that its delegates call.
@@ -6,6 +7,7 @@ internal import UIKit
 final class Display {
     let acts = UserActs()
     let turn = 0
+    func copyEnvironment() {}
 }
 
 @MainActor
@@ -19,5 +21,12 @@ final class UserActs {
     func adaptiveStyle(of controller: UIViewController) -> UIModalPresentationStyle? { nil }
     func didSwipeDown(_ controller: UIViewController) {}
     func didRefuseSwipeDown(_ controller: UIViewController) {}
+    func topColumnForCollapsing(_ split: UISplitViewController) -> UISplitViewController.Column? { nil }
+    func displayModeForExpanding(_ split: UISplitViewController) -> UISplitViewController.DisplayMode? { nil }
+    func willTurn(_ pages: UIPageViewController, to page: UIViewController?) {}
+    func didTurn(_ pages: UIPageViewController, isCompleted: Bool) {}
+    func neighbor(
+        _ direction: PageViewController.NavigationDirection, of page: UIViewController, in pages: UIPageViewController
+    ) -> UIViewController? { nil }
     func maySwipeBack(on stack: UINavigationController) -> Bool { true }
 }

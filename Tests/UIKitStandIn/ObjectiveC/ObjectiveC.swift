@@ -24,3 +24,17 @@ public func _convertObjCBoolToBool(_ value: ObjCBool) -> Bool { value.value }
     @objc(respondsToSelector:) open func responds(to aSelector: Selector!) -> Bool { false }
     open func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
 }
+
+@objc open class NSArray: NSObject {}
+
+/// An array is an `NSArray` in Objective-C, as Foundation has it.
+extension Array: @retroactive _ObjectiveCBridgeable {
+    // swift-format-ignore: NoLeadingUnderscores
+    public func _bridgeToObjectiveC() -> NSArray { NSArray() }
+    // swift-format-ignore: NoLeadingUnderscores
+    public static func _forceBridgeFromObjectiveC(_ source: NSArray, result: inout [Element]?) { result = [] }
+    // swift-format-ignore: NoLeadingUnderscores
+    public static func _conditionallyBridgeFromObjectiveC(_ source: NSArray, result: inout [Element]?) -> Bool { true }
+    // swift-format-ignore: NoLeadingUnderscores
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSArray?) -> [Element] { [] }
+}

@@ -44,6 +44,52 @@
         _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
 }
 
+@MainActor @objc open class UISplitViewController: UIViewController {
+    @objc(UISplitViewControllerColumn) public enum Column: Int, Sendable {
+        case primary, supplementary, secondary, compact
+    }
+    @objc(UISplitViewControllerDisplayMode) public enum DisplayMode: Int, Sendable { case automatic, secondaryOnly }
+
+    open weak var delegate: (any UISplitViewControllerDelegate)?
+}
+
+@MainActor @objc public protocol UISplitViewControllerDelegate {
+    @objc(splitViewController:topColumnForCollapsingToProposedTopColumn:) optional func splitViewController(
+        _ svc: UISplitViewController,
+        topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+    ) -> UISplitViewController.Column
+    @objc(splitViewController:displayModeForExpandingToProposedDisplayMode:) optional func splitViewController(
+        _ svc: UISplitViewController,
+        displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
+    ) -> UISplitViewController.DisplayMode
+    @objc(splitViewControllerDidCollapse:) optional func splitViewControllerDidCollapse(_ svc: UISplitViewController)
+    @objc(splitViewControllerDidExpand:) optional func splitViewControllerDidExpand(_ svc: UISplitViewController)
+}
+
+@MainActor @objc open class UIPageViewController: UIViewController {
+    open weak var delegate: (any UIPageViewControllerDelegate)?
+    open weak var dataSource: (any UIPageViewControllerDataSource)?
+    open var viewControllers: [UIViewController]? { nil }
+}
+
+@MainActor @objc public protocol UIPageViewControllerDelegate: NSObjectProtocol {
+    @objc(pageViewController:willTransitionToViewControllers:) optional func pageViewController(
+        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
+    @objc(pageViewController:didFinishAnimating:previousViewControllers:transitionCompleted:)
+    optional func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+}
+
+@MainActor @objc public protocol UIPageViewControllerDataSource: NSObjectProtocol {
+    @objc(pageViewController:viewControllerBeforeViewController:) func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController?
+    @objc(pageViewController:viewControllerAfterViewController:) func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController?
+}
+
 @MainActor @objc open class UIPresentationController: NSObject {
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
     open var presentedViewController: UIViewController { UIViewController() }

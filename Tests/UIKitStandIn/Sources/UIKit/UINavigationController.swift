@@ -65,6 +65,7 @@ open class UINavigationController: UIViewController {
         StandIn.current.change(stack) { [stack] in
             stack.setViewControllers(viewControllers.map(\.screen), animated: animated)
         }
+        releaseLeftChildren()
     }
 
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
@@ -82,6 +83,7 @@ open class UINavigationController: UIViewController {
             split?.popColumns(to: columns.count - 1)
             return column
         }
+        defer { releaseLeftChildren() }
         return stack.popViewController(animated: animated)?.controller
     }
 
@@ -89,6 +91,7 @@ open class UINavigationController: UIViewController {
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         StandIn.current.write("pop to \(viewController.title ?? "")")
         split?.popColumns(to: 0)
+        defer { releaseLeftChildren() }
         return stack.popToViewController(viewController.screen, animated: animated)?.compactMap(\.controller)
     }
 
@@ -96,6 +99,7 @@ open class UINavigationController: UIViewController {
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         StandIn.current.write("pop to root")
         split?.popColumns(to: 0)
+        defer { releaseLeftChildren() }
         return stack.popToRootViewController(animated: animated)?.compactMap(\.controller)
     }
 

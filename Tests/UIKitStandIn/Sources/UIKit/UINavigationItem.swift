@@ -20,6 +20,9 @@ open class UINavigationItem: NSObject {
             }
         }
     }
+    open var searchController: UISearchController? {
+        didSet { simulated.searchController = searchController?.screen as? SearchController }
+    }
     open var leftBarButtonItems: [UIBarButtonItem]? {
         didSet { simulated.leftBarButtonItems = leftBarButtonItems?.map { BarButtonItem(title: $0.title) } }
     }

@@ -56,7 +56,10 @@ open class UIPageViewController: UIViewController {
     open private(set) var navigationOrientation: UIPageViewController.NavigationOrientation
     open weak var delegate: (any UIPageViewControllerDelegate)?
     open weak var dataSource: (any UIPageViewControllerDataSource)? {
-        didSet { pages.dataSource = dataSource == nil ? nil : pages }
+        didSet {
+            pages.dataSource = dataSource == nil ? nil : pages
+            neighbors = []
+        }
     }
     /// UIKit keeps the neighbors of the page.
     fileprivate var neighbors: [UIViewController] = []

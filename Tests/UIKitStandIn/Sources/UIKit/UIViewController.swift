@@ -63,6 +63,7 @@ open class UIViewController: UIResponder {
     open var modalPresentationStyle: UIModalPresentationStyle = .automatic {
         didSet { screen.modalPresentationStyle = modalPresentationStyle.simulated }
     }
+    open var definesPresentationContext: Bool = false
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     open var isModalInPresentation: Bool = false { didSet { screen.isModalInPresentation = isModalInPresentation } }
@@ -170,6 +171,11 @@ open class UIViewController: UIResponder {
     }
 
     // MARK: Containers
+
+    /// Releases the children that have left a container that is in no window. A window does that for its own.
+    final func releaseLeftChildren() {
+        if screen.window == nil { owned = screen.children.compactMap(\.controller) }
+    }
 
     open var parent: UIViewController? {
         (screen.parent as? SimulatedColumns)?.stack(holding: screen) ?? screen.parent?.controller

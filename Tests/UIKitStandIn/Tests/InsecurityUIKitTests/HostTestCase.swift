@@ -131,6 +131,7 @@ final class HostStage {
             .replacingOccurrences(of: "SimulatedTabs", with: "TabBarController")
             .replacingOccurrences(of: "SimulatedColumns", with: "SplitViewController")
             .replacingOccurrences(of: "SimulatedPages", with: "PageViewController")
+            .replacingOccurrences(of: "SimulatedSearch", with: "SearchController")
             .replacingOccurrences(of: "TitleController", with: "ViewController")
     }
 

@@ -58,7 +58,7 @@ final class LateUIKitTests: HostTestCase {
     func testU25_APushWhileAShownChildPresents_waits() async throws {
         let detail = startFlow()
         stage.system.modes = .defersPushes
-        let search = UISearchController(searchResultsController: nil)
+        let search = PresentedSearch(searchResultsController: nil)
         search.title = "Search"
         uiStack?.present(search, animated: true)
         detail.navigation.start(PageCoordinator("More"), in: .current, animated: true) { self.results.append($0) }
@@ -178,7 +178,7 @@ final class LateUIKitTests: HostTestCase {
         app.navigation.top.start(detail, in: .current, animated: true) { self.results.append($0) }
         stage.settle()
         let stack = try XCTUnwrap(uiWindow.rootViewController as? UINavigationController)
-        let search = UISearchController(searchResultsController: nil)
+        let search = PresentedSearch(searchResultsController: nil)
         search.title = "Search"
         stack.present(search, animated: true)
         stage.settle()

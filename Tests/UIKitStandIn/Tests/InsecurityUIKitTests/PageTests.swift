@@ -54,6 +54,21 @@ final class PageTests: HostTestCase {
         XCTAssertTrue(recorder.script.description.contains("turn page"), recorder.script.description)
     }
 
+    func testAPageThatIsReplacedBeforeItIsShown_isReleased() async {
+        let welcome = start()
+        weak var old: UIViewController?
+        do {
+            let page = PageCoordinator("Old")
+            welcome[1].start(page) { _ in }
+            stage.settle()
+            old = page.page.made
+        }
+        XCTAssertNotNil(old)
+        welcome[1].start(PageCoordinator("New")) { _ in }
+        stage.settle()
+        XCTAssertNil(old)
+    }
+
     func testU95_aTurnThatIsTakenBack() async throws {
         let welcome = start()
         let swipe = try stage.user.beginTurnPage(.forward)

@@ -49,6 +49,16 @@ final class RuleStage {
     }
 }
 
+extension RuleStage {
+    /// Gives the screen a search that comes over it alone.
+    fileprivate func addSearch(to controller: UIViewController) -> UISearchController {
+        let search = UISearchController(searchResultsController: nil)
+        controller.navigationItem.searchController = search
+        controller.definesPresentationContext = true
+        return search
+    }
+}
+
 private final class RuleController: UIViewController {
     private weak var stage: RuleStage?
 
@@ -70,7 +80,7 @@ private final class RuleController: UIViewController {
 
 extension RuleCheck {
     /// The checks, in the order of the rules.
-    @MainActor static let all: [RuleCheck] = presenting + stacks + tabs
+    @MainActor static let all: [RuleCheck] = presenting + stacks + tabs + containers + searches
 
     @MainActor private static let presenting: [RuleCheck] = [
         RuleCheck(number: "U1") { stage in
@@ -135,6 +145,35 @@ extension RuleCheck {
             await stage.wait()
             return stage.log == ["B.will", "B.did"]
         },
+        RuleCheck(number: "U102") { stage in
+            let (a, b) = (stage.make("A"), stage.make("B"))
+            await stage.show(a)
+            // The style of a sheet is fixed then.
+            let presentation = b.presentationController
+            b.modalPresentationStyle = .fullScreen
+            a.present(b, animated: false)
+            await stage.wait()
+            return b.presentationController === presentation && stage.log == ["B.will", "B.did"]
+        },
+        RuleCheck(number: "U103") { stage in
+            let (a, b) = (stage.make("A"), stage.make("B", .pageSheet))
+            await stage.show(a)
+            let sheet = b.sheetPresentationController
+            sheet?.detents = [.medium(), .large()]
+            a.present(b, animated: false)
+            await stage.wait()
+            let isUnselected = sheet?.selectedDetentIdentifier == nil
+            sheet?.selectedDetentIdentifier = .large
+            await stage.wait()
+            return isUnselected && stage.log == ["B.will", "B.did"]
+        },
+        RuleCheck(number: "U110") { stage in
+            let (a, b) = (stage.make("A"), stage.make("B", .overFullScreen))
+            await stage.show(a)
+            a.present(b, animated: true)
+            await stage.wait()
+            return stage.log == ["B.will", "B.did"]
+        },
     ]
 
     @MainActor private static let stacks: [RuleCheck] = [
@@ -151,6 +190,14 @@ extension RuleCheck {
             let isWaiting = stack.viewControllers.count == 2
             await stage.wait()
             return isWaiting && stack.viewControllers.count == 3
+        },
+        RuleCheck(number: "U25-modal") { stage in
+            let (stack, _) = await stage.showStack()
+            stack.present(stage.make("B"), animated: true)
+            stack.pushViewController(stage.make("C"), animated: false)
+            let isWaiting = stack.viewControllers.count == 1
+            await stage.wait()
+            return isWaiting && stack.viewControllers.count == 2
         },
         RuleCheck(number: "U29") { stage in
             let (stack, _) = await stage.showStack()
@@ -205,4 +252,91 @@ extension RuleCheck {
             return stage.log.isEmpty
         },
     ]
+
+    @MainActor private static let containers: [RuleCheck] = [
+        RuleCheck(number: "U82") { stage in
+            let (split, a, b) = (UISplitViewController(style: .doubleColumn), stage.make("A"), stage.make("B"))
+            split.setViewController(a, for: .primary)
+            split.setViewController(b, for: .secondary)
+            await stage.show(split)
+            return a.parent is UINavigationController && b.parent is UINavigationController
+        },
+        RuleCheck(number: "U94") { stage in
+            let pages = UIPageViewController(
+                transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)
+            let counter = PageCounter()
+            pages.delegate = counter
+            pages.setViewControllers([stage.make("A")], direction: .forward, animated: false)
+            await stage.show(pages)
+            let new = stage.make("B")
+            var isFinished: Bool?
+            pages.setViewControllers([new], direction: .forward, animated: true) { isFinished = $0 }
+            await stage.wait()
+            return isFinished == true && counter.turns == 0 && pages.viewControllers == [new]
+        },
+    ]
+
+    @MainActor private static let searches: [RuleCheck] = [
+        RuleCheck(number: "U127") { stage in
+            let (stack, a) = await stage.showStack()
+            let search = stage.addSearch(to: a)
+            await stage.wait()
+            search.isActive = true
+            await stage.wait()
+            return a.presentedViewController === search && stack.topViewController === a && stage.log.isEmpty
+        },
+        RuleCheck(number: "U128") { stage in
+            let (_, a) = await stage.showStack()
+            let (search, updater) = (stage.addSearch(to: a), SearchTexts())
+            search.searchResultsUpdater = updater
+            await stage.wait()
+            search.isActive = true
+            await stage.wait()
+            search.searchBar.text = "milk"
+            await stage.wait()
+            search.isActive = false
+            await stage.wait()
+            return updater.texts.contains("milk") && search.searchBar.text?.isEmpty != false
+        },
+        RuleCheck(number: "U131") { stage in
+            let (stack, a) = await stage.showStack()
+            let search = stage.addSearch(to: a)
+            await stage.wait()
+            search.isActive = true
+            await stage.wait()
+            stack.pushViewController(stage.make("B"), animated: true)
+            await stage.wait()
+            let isPushed = stage.log.contains("B.did")
+            stack.popViewController(animated: true)
+            await stage.wait()
+            return isPushed && search.isActive
+        },
+    ]
+}
+
+/// Counts what a page view controller reports.
+private final class PageCounter: NSObject, UIPageViewControllerDelegate {
+    var turns = 0
+
+    func pageViewController(
+        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
+    ) {
+        turns += 1
+    }
+
+    func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+    ) {
+        turns += 1
+    }
+}
+
+/// The texts that a search reports.
+private final class SearchTexts: NSObject, UISearchResultsUpdating {
+    var texts: [String] = []
+
+    func updateSearchResults(for searchController: UISearchController) {
+        texts.append(searchController.searchBar.text ?? "")
+    }
 }

@@ -12,6 +12,9 @@ final class WalkPage: ViewController, UIKitScreen {
         super.init()
         title = world.nextTitle()
         if world.lives.count % 2 == 0 { presentationController?.delegate = self }
+        guard world.lives.count % 3 == 0 else { return }
+        let results = world.lives.count % 2 == 0 ? Page("Results") : nil
+        navigationItem.searchController = SearchController(searchResultsController: results)
     }
 
     func makeUIViewController() -> UIViewController {
@@ -144,6 +147,26 @@ final class WalkColumns: SplitCoordinator<Int> {
 
     override func startColumns() {
         for (index, column) in columns.enumerated() { world?.startTab(self[column], index + life.number) }
+    }
+}
+
+final class WalkPages: Insecurity.PageCoordinator<Int> {
+    private weak var world: WalkWorld?
+    private let life: WalkLife
+
+    init(_ world: WalkWorld, _ life: WalkLife) {
+        (self.world, self.life) = (world, life)
+        super.init(pageCount: 3)
+    }
+
+    override func makePageViewController() -> PageViewController {
+        let controller = PageViewController()
+        controller.title = world?.nextTitle()
+        return controller
+    }
+
+    override func startPages() {
+        for page in 0..<3 { world?.startTab(self[page], page + life.number) }
     }
 }
 

@@ -5,13 +5,14 @@ import PresentationSim
 struct WalkStep: Hashable, CustomStringConvertible {
     enum Action: String, CaseIterable {
         // The app's coordinators.
-        case startModal, startCurrent, startOnStack, startRoot, startTabs, startColumns, startAlert, finish, dismiss,
-            dismissChildren
+        case startModal, startCurrent, startOnStack, startRoot, startTabs, startColumns, startPages, startAlert, finish,
+            dismiss, dismissChildren
         case batch, select
         // The app's calls on the tree, besides its coordinators.
-        case present, dismissScreen, push, pop, rename, setRoot
+        case present, dismissScreen, push, pop, rename, setRoot, searchInTree
         // The user of UIKit's window.
-        case swipeDown, swipeBack, beginSwipe, updateSwipe, endSwipe, goBack, goBackTo, tapTab, tapAlert, lock
+        case swipeDown, swipeBack, beginSwipe, updateSwipe, endSwipe, goBack, goBackTo, tapTab, tapAlert, lock,
+            turnPage, type
         // The same, while something moves.
         case tapLive
         // The window's width, and the button of its columns.
@@ -34,13 +35,16 @@ struct WalkStep: Hashable, CustomStringConvertible {
         /// The app acts by its coordinators, or waits.
         var isOfCoordinators: Bool {
             let own: [Action] = [
-                .startModal, .startCurrent, .startOnStack, .startRoot, .startTabs, .startColumns, .startAlert, .finish,
-                .dismiss,
-                .dismissChildren, .batch, .select, .turn, .advance, .settle, .rename, .lock,
+                .startModal, .startCurrent, .startOnStack, .startRoot, .startTabs, .startColumns, .startPages,
+                .startAlert,
+                .finish, .dismiss, .dismissChildren, .batch, .select, .turn, .advance, .settle, .rename, .lock,
             ]
             return own.contains(self)
         }
     }
+
+    /// The starts of a root of the window.
+    static let roots: [Action] = [.startRoot, .startTabs, .startColumns, .startPages]
 
     /// The moment of a step: now, or in the next callback of its kind.
     enum Moment: String, CaseIterable {

@@ -59,8 +59,8 @@ extension WalkWorld {
 
     func moveAsApp(_ step: WalkStep) {
         let (number, animated) = (step.number, step.isAnimated)
-        if running.isEmpty, root != nil, ![.startRoot, .startTabs, .startColumns].contains(step.action) { return }
-        if isDelivering, [.startRoot, .startTabs, .startColumns].contains(step.action) { return }
+        if running.isEmpty, root != nil, !WalkStep.roots.contains(step.action) { return }
+        if isDelivering, WalkStep.roots.contains(step.action) { return }
         guard let starter = pick(starters(), number / 2) else { return }
         switch step.action {
         case .startModal, .startCurrent:
@@ -76,24 +76,19 @@ extension WalkWorld {
         case .startTabs:
             let life = makeLife()
             let tabs = WalkTabs(self, life)
-            (life.coordinator, life.navigation) = (tabs, tabs.navigation)
             life.tabs = (0..<3).map { tabs[$0] }
-            if let root, number % 3 > 0 || running.filter({ $0 !== life }).isEmpty {
-                root.start(tabs, animated: animated, deliver(life))
-            } else {
-                starter.start(tabs, animated: animated, deliver(life))
-            }
+            start(tabs, on: starter, life, step)
+        case .startPages:
+            let life = makeLife()
+            let pages = WalkPages(self, life)
+            life.tabs = (0..<3).map { pages[$0] }
+            start(pages, on: starter, life, step)
         case .startColumns:
             let life = makeLife()
             let columns = WalkColumns(self, life, number % 2 == 0 ? .doubleColumn : .tripleColumn)
-            (life.coordinator, life.navigation) = (columns, columns.navigation)
             life.tabs = columns.columns.map { columns[$0] }
             // A column's root can't be a split view (U93).
-            if let root, number % 3 > 0 || running.filter({ $0 !== life }).isEmpty {
-                root.start(columns, animated: animated, deliver(life))
-            } else {
-                top.start(columns, animated: animated, deliver(life))
-            }
+            start(columns, on: top, life, step)
         case .startAlert:
             guard let starter = pick(running.compactMap(\.navigation), number / 2) else { return }
             let life = makeLife()
@@ -114,6 +109,7 @@ extension WalkWorld {
             if let split = pick(splits, number / 3), let column = pick(split.columns, number) {
                 split.selectedColumn = column
             }
+            pick(running.compactMap { $0.coordinator as? WalkPages }, number / 3)?.selectedPage = number % 3
         default:
             guard let coordinator = pick(running, number)?.coordinator else { return }
             let animated = number % 4 == 0 ? animated : nil
@@ -122,6 +118,18 @@ extension WalkWorld {
             case .dismiss: coordinator.dismiss(animated: animated)
             default: coordinator.dismissChildren(animated: animated)
             }
+        }
+    }
+
+    /// Starts a container as the window's root, or over the starter.
+    private func start(
+        _ container: ModalCoordinator<Int>, on starter: any AdaptiveNavigation, _ life: WalkLife, _ step: WalkStep
+    ) {
+        (life.coordinator, life.navigation) = (container, container.navigation)
+        if let root, step.number % 3 > 0 || running.filter({ $0 !== life }).isEmpty {
+            root.start(container, animated: step.isAnimated, deliver(life))
+        } else {
+            starter.start(container, animated: step.isAnimated, deliver(life))
         }
     }
 
@@ -158,6 +166,9 @@ extension WalkWorld {
             // UIKit leaks what is presented over a root that is replaced (U37).
             guard window.rootViewController?.presentedViewController == nil else { return }
             window.setRootViewController(WalkPage(self), duration: animated ? .milliseconds(300) : .zero)
+        case .searchInTree:
+            guard let search = pick(screens.compactMap(\.navigationItem.searchController), number / 3) else { return }
+            if number % 3 == 0 { search.isActive.toggle() } else { search.searchBar.text = "\(number % 3)" }
         case .rename:
             pick(screens.filter { $0 is WalkPage }, number)?.title = nextTitle()
         default: break
@@ -173,8 +184,11 @@ extension WalkWorld {
         case .swipeBack: _ = try? user.swipeBack(from: number % 3 == 0 ? .content : .edge)
         case .beginSwipe:
             let new =
-                try? number % 2 == 0
-                ? user.beginSwipeDown() : user.beginSwipeBack(from: number % 3 == 0 ? .content : .edge)
+                switch number % 4 {
+                case 0, 2: try? user.beginSwipeDown()
+                case 1: try? user.beginSwipeBack(from: number % 3 == 0 ? .content : .edge)
+                default: try? user.beginTurnPage(number % 3 == 0 ? .forward : .reverse)
+                }
             guard let new else { return }
             if swipe?.isActive == true { new.cancel() } else { swipe = new }
         case .updateSwipe: swipe?.update(Double(number) / 60)
@@ -199,6 +213,8 @@ extension WalkWorld {
         case .width:
             let window = stage.uiWindow.simulated
             window.horizontalSizeClass = window.horizontalSizeClass == .regular ? .compact : .regular
+        case .turnPage: _ = try? user.turnPage(number % 2 == 0 ? .forward : .reverse)
+        case .type: if number % 3 == 0 { try? user.cancelSearch() } else { try? user.search("\(number % 3)") }
         case .sidebar: _ = try? user.toggleSidebar()
         case .tapAlert:
             if number % 4 == 3 { _ = try? user.tapOutside() } else { try? user.tap(["A", "B", "C"][number % 4]) }
@@ -235,6 +251,8 @@ extension WalkWorld {
             }
         case .dismissOther: pick(controllers, number)?.dismiss(animated: animated)
         case .pushOther:
+            // The page of the stack may turn in the same moment. The host doesn't see what is pushed out of UIKit's sight.
+            if stack?.parent is UIPageViewController { return }
             note(new, of: nil)
             stack?.pushViewController(new, animated: animated)
         case .popOther where number % 3 == 0: stack?.popToRootViewController(animated: animated)
@@ -244,7 +262,7 @@ extension WalkWorld {
         case .search where search != nil:
             if search?.presentedViewController == nil { search?.dismiss(animated: animated) }
         case .search:
-            let new = UISearchController(searchResultsController: nil)
+            let new = PresentedSearch(searchResultsController: nil)
             (new.title, search) = ("Search", new)
             stack?.present(new, animated: animated)
         case .menu where menu != nil: closeMenu()

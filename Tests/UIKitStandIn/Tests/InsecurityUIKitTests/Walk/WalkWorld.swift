@@ -124,9 +124,9 @@ final class WalkWorld {
         case .turn: if depth == 0 { stage.advance(by: .zero) }
         case .advance: if depth == 0 { stage.advance(by: .milliseconds(step.number * 12 + 1)) }
         case .settle: if depth == 0 { settle() }
-        case .present, .dismissScreen, .push, .pop, .rename, .setRoot: excusing { changeTree(step) }
+        case .present, .dismissScreen, .push, .pop, .rename, .setRoot, .searchInTree: excusing { changeTree(step) }
         case .swipeDown, .swipeBack, .beginSwipe, .updateSwipe, .endSwipe, .goBack, .goBackTo, .tapTab, .tapAlert,
-            .tapLive, .lock, .width, .sidebar:
+            .tapLive, .lock, .width, .sidebar, .turnPage, .type:
             moveAsUser(step)
         case .presentOther, .dismissOther, .pushOther, .popOther, .selectOther, .setRootOther, .background,
             .search, .menu:
@@ -184,8 +184,9 @@ final class WalkWorld {
         inUIKit.lines = []
         controllers.removeAll { $0.controller == nil }
         for entry in controllers {
-            let isInUIKit = entry.controller.map { $0.screen.window != nil } == true
-            if !isInUIKit { fail("a controller is left over: \(entry.controller?.title ?? "")") }
+            // UIKit doesn't know the pages that it doesn't show.
+            let isShown = entry.controller?.screen.window != nil || entry.screen?.window != nil
+            if !isShown { fail("a controller is left over: \(entry.controller?.title ?? "")") }
             if entry.screen?.window == nil, entry.controller is WalkController,
                 (entry.controller as? WalkController)?.screenOfApp != nil
             {
