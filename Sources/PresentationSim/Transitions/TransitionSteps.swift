@@ -41,11 +41,15 @@ struct PresentSteps: TransitionSteps {
 
     var appearing: ViewController? { presented }
     var stationary: ViewController? { presenter }
-    var disappearing: ViewController? { presented.shownStyle == .fullScreen ? presenter : nil }
+    var disappearing: ViewController? { presented.shownStyle.coversPresenter ? presenter : nil }
     func delays(_ level: ViewController) -> Bool { level === presented || level === disappearing }
 
     func begin(_ transition: Transition) {
+        // Another tab may have been selected since the call.
+        let isVisible = presenter.container == nil || presenter.appearance.isVisible
         disappearing?.beginAppearance(false, animated: transition.isAnimated)
+        if presented.isPresentedInContainer { presenter.isCovered = disappearing != nil }
+        guard isVisible else { return }
         presented.beginAppearance(true, animated: transition.isAnimated)
         presented.isAppearing(animated: transition.isAnimated)
     }
@@ -53,7 +57,10 @@ struct PresentSteps: TransitionSteps {
     /// A replaced root interrupts the transition, before the end or in a callback here. These view controllers have
     /// then left with the old root, and may be shown again already.
     func end(_ transition: Transition) {
-        guard !transition.isInterrupted else { return }
+        guard !transition.isInterrupted else {
+            if presented.isPresentedInContainer { presented.rest(from: .beingPresented) }
+            return
+        }
         transition.completeAlongside()
         presented.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
@@ -64,29 +71,40 @@ struct PresentSteps: TransitionSteps {
 /// The steps of a dismissal (U13 to U19, U41, U42).
 struct DismissSteps: TransitionSteps {
     let revealed: ViewController
-    let leaving: [ViewController]
+    /// The modal child of that, if it leaves.
+    let modalChild: ViewController?
+    /// The levels that leave.
+    private let levels: [ViewController]
+
+    init(revealed: ViewController, modalChild: ViewController? = nil, leaving levels: [ViewController]) {
+        (self.revealed, self.modalChild, self.levels) = (revealed, modalChild, levels)
+    }
+
+    var leaving: [ViewController] { modalChild.map { [$0] + levels } ?? levels }
 
     var appearing: ViewController? { revealed }
-    var disappearing: ViewController? { leaving.last }
+    var disappearing: ViewController? { levels.last ?? modalChild }
     func delays(_ level: ViewController) -> Bool {
-        level.isBeingDismissed || level === revealed && leaving.first?.shownStyle == .fullScreen
+        level.isBeingDismissed || level === revealed && levels.first?.shownStyle.coversPresenter == true
     }
 
     /// The revealed view controller appears only if it was covered. A sheet doesn't cover it.
     func begin(_ transition: Transition) {
         disappearing?.beginAppearance(false, animated: transition.isAnimated)
-        guard !revealed.appearance.isVisible else { return }
+        if let modalChild { revealed.uncover(modalChild) }
+        guard !revealed.appearance.isVisible, modalChild == nil || revealed.isSeenInContainer else { return }
         revealed.beginAppearance(true, animated: transition.isAnimated)
         revealed.isAppearing(animated: transition.isAnimated)
     }
 
     func end(_ transition: Transition) {
-        guard !transition.isInterrupted, let window = transition.window else { return }
+        guard !transition.isInterrupted, let window = transition.window else { return removeModalChild() }
         if transition.isCancelled { return endCancelled(transition) }
         // Read before the callbacks, which may present the sheet again in another style.
         let isSwiped = transition.initiator == .user && leaving.first?.shownStyle.isDismissedByGesture == true
         let controller = isSwiped ? leaving.first?.details?.presentationController : nil
-        window.unlink(leaving)
+        window.unlink(levels)
+        if let modalChild { revealed.unlink(modalChild: modalChild) }
         window.didRemove(leaving, by: transition.initiator)
         transition.completeAlongside()
         settle(revealed, transition)
@@ -96,6 +114,13 @@ struct DismissSteps: TransitionSteps {
         leaving.first?.callDelegate("presentationControllerDidDismiss", of: controller) {
             $0.presentationControllerDidDismiss($1)
         }
+    }
+
+    /// Removes the child from a context that has left the window with it.
+    private func removeModalChild() {
+        guard let modalChild, modalChild.container === revealed else { return }
+        revealed.unlink(modalChild: modalChild)
+        modalChild.leave()
     }
 
     func cancel(_ transition: Transition) {

@@ -387,8 +387,8 @@ open class SplitViewController: ViewController {
     // MARK: As a container
 
     override var managesChildren: Bool { true }
-    override var frontChild: ViewController? { visibleChildren.last }
-    override var seenChildren: [ViewController] { visibleChildren }
+    override var frontContent: ViewController? { visibleChildren.last }
+    override var seenContents: [ViewController] { visibleChildren }
 
     override func concludeContained() {
         super.concludeContained()

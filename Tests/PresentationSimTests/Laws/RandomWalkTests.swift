@@ -59,12 +59,15 @@ private final class RandomWalk {
         let simulation = Simulation(driver: driver)
         self.simulation = simulation
         windows = [Window(simulation: simulation), Window(simulation: simulation)]
-        let styles: [ModalPresentationStyle] = [.pageSheet, .fullScreen, .formSheet, .overFullScreen, .popover]
-        screens = (0..<8).map { Screen("S\($0)", styles[($0 + Int(seed)) % 5]) }
+        let styles: [ModalPresentationStyle] = [
+            .pageSheet, .fullScreen, .formSheet, .overFullScreen, .popover, .currentContext, .overCurrentContext,
+        ]
+        screens = (0..<8).map { Screen("S\($0)", styles[($0 + Int(seed)) % 7]) }
         for screen in screens { screen.sheetDetents = [.medium(), .large()] }
+        for screen in screens[2...4] { screen.definesPresentationContext = true }
         stacks = [
-            NavigationController("N0", screens[0], style: styles[Int(seed) / 5 % 5]),
-            NavigationController("N1", screens[1], screens[2], style: styles[(1 + Int(seed) / 5) % 5]),
+            NavigationController("N0", screens[0], style: styles[Int(seed) / 7 % 7]),
+            NavigationController("N1", screens[1], screens[2], style: styles[(1 + Int(seed) / 7) % 7]),
         ]
         searches = [
             SearchController(searchResultsController: Screen("R")), SearchController(searchResultsController: nil),
