@@ -32,10 +32,11 @@ private struct TreeInspection {
         let presented = level.details?.modalChild == nil ? level.presentedViewController : next
         expect(presented === next, "\(level.name) doesn't present the next level")
         expect(
-            next == nil || next?.presentingViewController?.containmentRoot === level, "the next level isn't presented by \(level.name)")
+            next == nil || next?.presentingViewController?.containmentRoot === level,
+            "the next level isn't presented by \(level.name)")
         guard !window.isTransitioning else { return }
         let rests: Appearance = level.isSeenLevel ? .appeared : .disappeared
-        expect(level.appearance == rests, "\(level.name) rests as \(level.appearance)")
+        expect(level.appearanceInPlace == rests, "\(level.name) rests as \(level.appearance)")
     }
 
     private mutating func inspect(_ child: ViewController, in parent: ViewController) {
@@ -50,11 +51,12 @@ private struct TreeInspection {
         expect(isFollower == child.isShownInParent, "\(child.name) is shown in \(parent.name), or not")
         guard parent.shouldAutomaticallyForwardAppearanceMethods else { return }
         // A screen that covers its context is in the place of that.
-        var (place, isSeen) = (parent, child.isShownInParent && !child.isCovered)
+        var (current, place, isSeen) = (child, parent, child.isShownInParent && !child.isCovered)
         while place.isCovered, let outer = place.container {
-            (place, isSeen) = (outer, isSeen && child.isPresentedInContainer && place.isShownInParent)
+            isSeen = isSeen && current.isPresentedInContainer && place.isShownInParent
+            (current, place) = (place, outer)
         }
-        let rests = isSeen ? place.appearance : .disappeared
+        let rests = isSeen ? place.appearanceInPlace : .disappeared
         expect(child.appearance == rests, "\(child.name) rests as \(child.appearance)")
     }
 

@@ -70,20 +70,25 @@ struct PresentSteps: TransitionSteps {
 
 /// The steps of a dismissal (U13 to U19, U41, U42).
 struct DismissSteps: TransitionSteps {
+    /// The level below those that leave, or the context of the modal child if no level leaves.
     let revealed: ViewController
-    /// The modal child of that, if it leaves.
-    let modalChild: ViewController?
+    /// The modal child that leaves with the levels, and its context.
+    let modal: (child: ViewController, context: ViewController)?
     /// The levels that leave.
     private let levels: [ViewController]
 
-    init(revealed: ViewController, modalChild: ViewController? = nil, leaving levels: [ViewController]) {
-        (self.revealed, self.modalChild, self.levels) = (revealed, modalChild, levels)
+    init(revealed: ViewController, leaving levels: [ViewController]) {
+        (self.revealed, modal, self.levels) = (revealed, nil, levels)
     }
 
-    var leaving: [ViewController] { modalChild.map { [$0] + levels } ?? levels }
+    init(_ child: ViewController, of context: ViewController, revealed: ViewController, leaving levels: [ViewController]) {
+        (self.revealed, modal, self.levels) = (revealed, (child, context), levels)
+    }
+
+    var leaving: [ViewController] { modal.map { [$0.child] + levels } ?? levels }
 
     var appearing: ViewController? { revealed }
-    var disappearing: ViewController? { levels.last ?? modalChild }
+    var disappearing: ViewController? { levels.last ?? modal?.child }
     func delays(_ level: ViewController) -> Bool {
         level.isBeingDismissed || level === revealed && levels.first?.shownStyle.coversPresenter == true
     }
@@ -91,10 +96,17 @@ struct DismissSteps: TransitionSteps {
     /// The revealed view controller appears only if it was covered. A sheet doesn't cover it.
     func begin(_ transition: Transition) {
         disappearing?.beginAppearance(false, animated: transition.isAnimated)
-        if let modalChild { revealed.uncover(modalChild) }
-        guard !revealed.appearance.isVisible, modalChild == nil || revealed.isSeenInContainer else { return }
-        revealed.beginAppearance(true, animated: transition.isAnimated)
-        revealed.isAppearing(animated: transition.isAnimated)
+        if let modal {
+            modal.context.uncover(modal.child)
+            if modal.context.isSeenInContainer { reveal(modal.context, transition) }
+        }
+        if modal == nil || !levels.isEmpty { reveal(revealed, transition) }
+    }
+
+    private func reveal(_ viewController: ViewController, _ transition: Transition) {
+        guard !viewController.appearance.isVisible else { return }
+        viewController.beginAppearance(true, animated: transition.isAnimated)
+        viewController.isAppearing(animated: transition.isAnimated)
     }
 
     func end(_ transition: Transition) {
@@ -104,10 +116,11 @@ struct DismissSteps: TransitionSteps {
         let isSwiped = transition.initiator == .user && leaving.first?.shownStyle.isDismissedByGesture == true
         let controller = isSwiped ? leaving.first?.details?.presentationController : nil
         window.unlink(levels)
-        if let modalChild { revealed.unlink(modalChild: modalChild) }
+        if let modal { modal.context.unlink(modalChild: modal.child) }
         window.didRemove(leaving, by: transition.initiator)
         transition.completeAlongside()
         settle(revealed, transition)
+        if let modal, !levels.isEmpty { settle(modal.context, transition) }
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() { viewController.leave() }
         guard let controller else { return }
@@ -118,9 +131,9 @@ struct DismissSteps: TransitionSteps {
 
     /// Removes the child from a context that has left the window with it.
     private func removeModalChild() {
-        guard let modalChild, modalChild.container === revealed else { return }
-        revealed.unlink(modalChild: modalChild)
-        modalChild.leave()
+        guard let modal, modal.child.container === modal.context else { return }
+        modal.context.unlink(modalChild: modal.child)
+        modal.child.leave()
     }
 
     func cancel(_ transition: Transition) {

@@ -130,7 +130,10 @@ extension ViewController {
         guard !appearance.isAtRest, var container else { return false }
         // It is in the place of a context that it covers.
         var place = self
-        while container.isCovered, let outer = container.container { (place, container) = (container, outer) }
+        while container.isCovered, place.isPresentedInContainer {
+            guard let outer = container.container else { return false }
+            (place, container) = (container, outer)
+        }
         let isContainerMoving =
             appearance.isComing
             ? container.appearance != .appeared : container.appearance == .disappearing && container.shows(place)

@@ -34,6 +34,17 @@ extension ViewController {
         return current
     }
 
+    /// The modal child that has presented the level, if it is still under it.
+    var presenterInContext: ViewController? {
+        guard let presenter = details?.presenterInContext, presenter.isPresentedInContainer,
+            presenter.containmentRoot === ownWindow?.level(level - 1)
+        else { return nil }
+        return presenter
+    }
+
+    /// `true` if the container isn't its parent, but presents it over itself (U108, U127).
+    var isPresentedInContainer: Bool { isModalChild && container?.details?.modalChild === self }
+
     /// `true` if it is a presented level, or a modal child.
     var isPresented: Bool { level > 0 || isPresentedInContainer }
 
@@ -55,11 +66,16 @@ extension ViewController {
     /// The view controller that was presented with this one in it: a level, or a modal child.
     var presentedRoot: ViewController { enclosingModalChild ?? containmentRoot }
 
+    /// The appearance of the view controller, or of the screen that covers it and has taken its place.
+    var appearanceInPlace: Appearance {
+        isCovered ? details?.modalChild?.appearanceInPlace ?? appearance : appearance
+    }
+
     /// Sets the links of a modal child.
     func link(modalChild child: ViewController) {
         child.ownSimulation = simulation
         child.container = self
-        child.isPresentedInContainer = true
+        child.isModalChild = true
         child.rest(from: .beingDismissed)
         madeDetails.modalChild = child
         follow(child)
@@ -72,7 +88,11 @@ extension ViewController {
     }
 
     /// `true` if its container is visible and shows it.
-    var isSeenInContainer: Bool { container.map(isShown) == true }
+    var isSeenInContainer: Bool {
+        guard let container else { return false }
+        guard container.isCovered else { return isShown(in: container) }
+        return isPresentedInContainer && container.isSeenInContainer
+    }
 
     /// Removes the links.
     func unlink(modalChild child: ViewController) {
@@ -81,7 +101,7 @@ extension ViewController {
         unfollow(child)
         child.ownSimulation = child.simulation
         child.container = nil
-        child.isPresentedInContainer = false
+        child.isModalChild = false
         child.details?.presentationController = nil
         child.rest(from: .beingPresented)
     }
@@ -92,7 +112,7 @@ extension ViewController {
         unlink(modalChild: child)
         hide(child, completion: completion)
         child.interruptContained()
-        if child.appearance == .disappeared || !shouldAutomaticallyForwardAppearanceMethods {
+        if child.appearanceInPlace == .disappeared || !shouldAutomaticallyForwardAppearanceMethods {
             child.concludeContainedInNextTurn()
         }
         if wasCovered { container?.beginChange(hiding: nil, showing: self) }

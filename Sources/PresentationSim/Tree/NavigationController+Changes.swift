@@ -126,7 +126,7 @@ extension NavigationController {
         follow(only: newTop)
         guard let oldTop else { return false }
         finishComing(oldTop)
-        guard oldTop.appearance != .disappeared else {
+        guard oldTop.appearanceInPlace != .disappeared else {
             oldTop.concludeContainedInNextTurn()
             return false
         }

@@ -297,7 +297,7 @@ open class SplitViewController: ViewController {
     private func showColumns(as animation: Transition.Kind = .select, by initiator: Initiator = .app) {
         let visible = visibleChildren
         if collapsed {
-            for child in otherFollowers where child !== visible.first {
+            for child in otherFollowers where child !== visible.first && !child.isPresentedInContainer {
                 unfollow(child)
                 hide(child)
             }
@@ -313,7 +313,7 @@ open class SplitViewController: ViewController {
                 follow(only: nil)
                 if visible.contains(where: { $0 === child }) { follow(child) } else { hide(child) }
             }
-            for child in otherFollowers where !visible.contains(where: { $0 === child }) {
+            for child in otherFollowers where !child.isPresentedInContainer && !visible.contains(child) {
                 unfollow(child)
                 hide(child)
             }
@@ -399,7 +399,7 @@ open class SplitViewController: ViewController {
         selectedChild.windowWasReleased()
         let visible = visibleChildren
         follow(only: collapsed ? visible.first : nil)
-        otherFollowers = collapsed ? [] : visible
+        otherFollowers = (collapsed ? [] : visible) + otherFollowers.filter(\.isPresentedInContainer)
         super.windowWasReleased()
     }
 

@@ -95,8 +95,8 @@ open class ViewController {
     final var isLoading = false
     /// `true` if its `willMove(toParent:)` runs, as it comes to a container (U51).
     final var isJoining = false
-    /// `true` if the container isn't its parent, but presents it over itself (U108, U127).
-    final var isPresentedInContainer = false
+    /// `true` if it has become a modal child. Its context may have been released since.
+    final var isModalChild = false
     /// `true` if its modal child has taken its place on the screen (U110).
     final var isCovered = false
     /// `true` if it, or a view controller below it in its stack, hides the tab bar (U77). Up to date while it is in a stack.
@@ -178,14 +178,14 @@ open class ViewController {
         let root = containmentRoot
         let next = root.ownWindow?.level(root.level + 1)
         guard let presenter = enclosingModalChild else { return next }
-        return next?.details?.presenterInContext === presenter ? next : nil
+        return next?.presenterInContext === presenter ? next : nil
     }
 
     /// The presenter of this view controller, else of its container (U1). The cost is the same at any depth.
     open var presentingViewController: ViewController? {
         if let child = enclosingModalChild { return child.container }
         let root = containmentRoot
-        return root.details?.presenterInContext ?? root.ownWindow?.level(root.level - 1)
+        return root.presenterInContext ?? root.ownWindow?.level(root.level - 1)
     }
 
     /// Holds the delegate of the presentation, of this view controller or of its container. It belongs to one presentation:

@@ -347,10 +347,12 @@ extension Window {
     func dismiss(
         modalChild child: ViewController, of context: ViewController, animated: Bool, completion: (() -> Void)?
     ) -> Transition {
-        let first = levels.firstIndex { $0.details?.presenterInContext.map(child.isOrContains) == true }
+        let first = levels.firstIndex { $0.presenterInContext.map(child.isOrContains) == true }
+        let revealed = first.map { levels[$0 - 1] } ?? context
+        let leaving = first.map { Array(levels[$0...]) } ?? []
         return dismiss(
-            DismissSteps(revealed: context, modalChild: child, leaving: first.map { Array(levels[$0...]) } ?? []),
-            animated: animated && child.isInSight, completion: completion)
+            DismissSteps(child, of: context, revealed: revealed, leaving: leaving),
+            animated: animated && (first != nil || child.isInSight), completion: completion)
     }
 
     private func dismiss(

@@ -137,7 +137,8 @@ extension ViewController {
         for child in reachedChildren.reversed() {
             if let inner = child.innermostStack(given, where: isWanted) { return inner }
         }
-        guard !isObscured, let navigation = self as? NavigationController, given == nil || given === navigation, isWanted(navigation)
+        guard !isObscured, let navigation = self as? NavigationController, given == nil || given === navigation,
+            isWanted(navigation)
         else { return nil }
         return navigation
     }

@@ -12,7 +12,7 @@ final class RandomWalkTests: XCTestCase {
     private func walk(_ makeDriver: () -> (any TransitionDriver)?) {
         for seed in seeds(400, long: 5_000) where testRun?.failureCount == 0 {
             let walk = RandomWalk(seed: seed, driver: makeDriver())
-            let log = walk.simulation.log ?? EventLog()
+            var log: EventLog { walk.simulation.log ?? EventLog() }
             var pairs = CallbackPairs()
             func check() {
                 let broken = walk.windows.flatMap(\.brokenInvariants) + pairs.read(log)

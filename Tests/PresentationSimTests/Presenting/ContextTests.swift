@@ -214,6 +214,16 @@ final class ContextTests: SimulationTestCase {
         XCTAssertTrue(window.visibleViewController === a)
     }
 
+    func testU11_aDismissalUnderAFullScreen_uncoversTheContextAndTheRoot() async {
+        show(tabs)
+        present(form, over: a, .currentContext)
+        present(d, over: form, .fullScreen)
+        let log = callbacks { navigation.dismiss(animated: true) }
+        XCTAssertEqual(
+            log.filter { $0.contains("Did") || $0.contains("did") },
+            ["T.viewDidAppear", "N.viewDidAppear", "A.viewDidAppear", "D.viewDidDisappear"])
+    }
+
     func testU25_aPushUnderAContext_waitsForItsPresentation() async {
         show(tabs)
         form.modalPresentationStyle = .overCurrentContext
