@@ -67,7 +67,7 @@ package struct Leaving: Hashable {
         package let chain: ChainID
         package let from: Int
         package var replacement: RunningFrames?
-        /// `true` if the lowest screen is popped off a stack that stays.
+        /// `true` if the lowest screen is popped off a stack that stays, or leaves a context that does.
         package var isOnStack: Bool
         /// `true` if the pop is animated.
         package var isAnimated: Bool

@@ -20,11 +20,11 @@ extension Stage {
     /// The number of the level that the shown screen at that index is on.
     private func levelNumber(at index: Int, on id: ChainID) -> Int {
         let entry = self[id][shown: index]
-        guard let bottom = entry.place.navigation(at: index) else {
-            return entry.place.isPresented ? entry.lastLevelNumber + 1 : baseLevel(of: id, entry)
-        }
+        let bottom = entry.place.navigation(at: index) ?? index
         if bottom == Place.base { return baseLevel(of: id, entry) }
         let first = self[id][shown: bottom]
+        if first.isInContext, bottom > 0 { return levelNumber(at: bottom - 1, on: id) }
+        if first.isInContext { return baseLevel(of: id, first) }
         return first.place.isPresented ? first.lastLevelNumber + 1 : baseLevel(of: id, first)
     }
 

@@ -202,10 +202,10 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// Records that the next running frames are about to come on screen, after the window's last level. If they come in place of
     /// those from an index on, returns those, the top first.
     package mutating func willShow(
-        _ count: Int, on id: ChainID, insteadOf index: Int? = nil, after lastLevelNumber: Int
+        _ count: Int, on id: ChainID, insteadOf index: Int? = nil, after lastLevelNumber: Int, inContext: Bool = false
     ) -> [Chain<Frame>.Entry] {
         let hidden = index.map { chains[id.number].willHide(from: $0) } ?? []
-        chains[id.number].willShow(count, after: lastLevelNumber)
+        chains[id.number].willShow(count, after: lastLevelNumber, inContext: inContext)
         return hidden
     }
 
@@ -316,10 +316,9 @@ extension Stage {
         _ id: ChainID, from index: Int, replacement: RunningFrames? = nil, isAnimated: Bool
     ) -> Leaving.Cut {
         var isOnStack = false
-        if let lowest = self[id].lowestInPlace(from: index),
-            case .pushed = self[id][shown: lowest].place
-        {
-            isOnStack = true
+        if let lowest = self[id].lowestInPlace(from: index) {
+            if case .pushed = self[id][shown: lowest].place { isOnStack = true }
+            if self[id][shown: lowest].isInContext { isOnStack = true }
         }
         return Leaving.Cut(
             chain: id, from: index, replacement: replacement, isOnStack: isOnStack, isAnimated: isAnimated)

@@ -24,6 +24,7 @@ struct ScreenWriter {
         /// The lowest screen that is popped, and its stack, if that stays.
         var popped: (screen: ViewController, navigation: NavigationController)?
         var frames: [Frame]
+        /// `true` if the pop is animated.
         let isAnimated: Bool
 
         init(
@@ -44,10 +45,16 @@ struct ScreenWriter {
         for frames in replacements { make(frames, isOnNavigation: true) }
         if !replacements.isEmpty, !isStillNext(change) { return }
         var removals: [Removal] = []
-        for cut in leaving.cuts { removals.append(remove(cut)) }
+        var modalChildren: [(screen: ViewController, isAnimated: Bool)] = []
+        for cut in leaving.cuts {
+            let modalChild = modalChild(cut)
+            removals.append(remove(cut, isUnder: modalChild != nil))
+            if let modalChild { modalChildren.append((modalChild, cut.isAnimated)) }
+        }
         if let level = leaving.level {
             window.presentLevel(level - 1).controller.dismiss(animated: leaving.isAnimated)
         }
+        for (screen, isAnimated) in modalChildren { screen.leaveContext(animated: isAnimated) }
         for (removal, cut) in zip(removals, leaving.cuts) {
             guard let joined = cut.joined, removals[joined].popped != nil else { continue }
             removals[joined].frames += removal.frames
@@ -57,7 +64,7 @@ struct ScreenWriter {
     }
 
     /// Records that the screens of the cut leave.
-    private func remove(_ cut: Leaving.Cut) -> Removal {
+    private func remove(_ cut: Leaving.Cut, isUnder isCovered: Bool) -> Removal {
         let popped = cut.isOnStack ? poppedScreen(cut) : nil
         let frames = popped == nil ? nil : cut.replacement.map { host.stage[cut.chain].frames($0.range) }
         if let frames, let anchor = frames.first?.anchor {
@@ -65,7 +72,20 @@ struct ScreenWriter {
         } else {
             host.willHide(from: cut.from, on: cut.chain)
         }
-        return Removal(popped: popped, frames: frames ?? [], isAnimated: cut.isAnimated)
+        return Removal(popped: popped, frames: frames ?? [], isAnimated: cut.isAnimated && !isCovered)
+    }
+
+    /// The lowest screen of the cut that was presented in a context, if that context stays. Its dismissal is the visible transition.
+    private func modalChild(_ cut: Leaving.Cut) -> ViewController? {
+        guard cut.isOnStack, host.stage[cut.chain].hasContexts else { return nil }
+        for index in cut.from..<host.stage[cut.chain].shownCount {
+            let entry = host.stage[cut.chain][shown: index]
+            guard entry.isInContext, !entry.isRemoved, let anchor = entry.frame.screen.shownBy else { continue }
+            let screen = entry.frame.screen.navigationController ?? entry.frame.screen.viewController
+            guard let screen, host.holds(screen, of: anchor, in: window), !screen.isBeingDismissed else { continue }
+            return screen
+        }
+        return nil
     }
 
     private func carryOut(_ removal: Removal) {
@@ -85,6 +105,7 @@ struct ScreenWriter {
     /// then.
     private func poppedScreen(_ cut: Leaving.Cut) -> (screen: ViewController, navigation: NavigationController)? {
         for index in cut.from..<host.stage[cut.chain].shownCount where !host.stage[cut.chain][shown: index].isRemoved {
+            if host.stage[cut.chain][shown: index].isInContext { return nil }
             guard case .pushed = host.stage[cut.chain][shown: index].place else { continue }
             let frame = host.stage[cut.chain][shown: index].frame
             guard let anchor = frame.screen.shownBy, let screen = frame.screen.viewController,
@@ -147,10 +168,13 @@ struct ScreenWriter {
         with navigation: NavigationController?
     ) {
         if !place.isRoot, window.topmostViewController == nil { return refuseUnshown(frames[0]) }
-        host.willShow(frames, on: anchor, insteadOf: place.isRoot ? 0 : nil, in: window, with: navigation)
+        let source = place.isRoot ? nil : source(inContextOf: level, below: coming.frames.range.lowerBound, on: anchor)
+        host.willShow(
+            frames, on: anchor, insteadOf: place.isRoot ? 0 : nil, in: window, with: navigation,
+            inContext: source != nil)
         let onTabs = fillTabs(of: frames)
         if !place.isRoot {
-            window.topmostViewController?.present(level, animated: coming.isAnimated)
+            (source ?? window.topmostViewController)?.present(level, animated: coming.isAnimated)
         } else if anchor.tabIndex != nil {
             ScreenWriter.replaceTab(of: anchor, with: level)
         } else {
@@ -161,6 +185,17 @@ struct ScreenWriter {
         didShow(frames)
         release(frames)
         release(onTabs)
+    }
+
+    /// The screen that presents the level in its context: the one below that index, if the level has the style of a context, and the
+    /// context is in sight and no level itself. Otherwise the level comes over the window.
+    private func source(
+        inContextOf level: ViewController, below index: Int, on anchor: Anchor
+    ) -> ViewController? {
+        guard level.asksForContext else { return nil }
+        let below = index > 0 ? anchor.seat?.chain[shown: index - 1].frame.screen.viewController : anchor.screen
+        guard let below, below.window === window, below.canPresentInContext else { return nil }
+        return below
     }
 
     /// Pushes the frames' screens over the lowest `count` controllers of the stack: at once, or after the transition that app code

@@ -128,3 +128,27 @@ extension ViewController {
         return current.isSeenLevel
     }
 }
+
+extension ViewController {
+    /// `true` if its next presentation is in a context.
+    package var asksForContext: Bool { nextStyle.isOfContext }
+
+    /// `true` if a presentation in its context, which is no level, would come over all that the user sees there.
+    package var canPresentInContext: Bool {
+        guard let context = innerPresentationContext, context.isInSight, context.details?.modalChild == nil else {
+            return false
+        }
+        return window?.topmostViewController === context.containmentRoot
+    }
+
+    /// Leaves its context: in a dismissal, or at once if that isn't animated or can't begin now.
+    package func leaveContext(animated: Bool) {
+        guard let context = container, isPresentedInContainer else { return }
+        if animated, let window, window.modalTransition == nil {
+            return dismissFromContext(context, by: self, animated: true, completion: nil)
+        }
+        let window = window
+        context.release(modalChild: self)
+        window?.didRemove(self, by: .app)
+    }
+}
