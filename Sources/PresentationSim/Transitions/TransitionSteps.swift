@@ -81,7 +81,9 @@ struct DismissSteps: TransitionSteps {
         (self.revealed, modal, self.levels) = (revealed, nil, levels)
     }
 
-    init(_ child: ViewController, of context: ViewController, revealed: ViewController, leaving levels: [ViewController]) {
+    init(
+        _ child: ViewController, of context: ViewController, revealed: ViewController, leaving levels: [ViewController]
+    ) {
         (self.revealed, modal, self.levels) = (revealed, (child, context), levels)
     }
 

@@ -6,6 +6,7 @@ extension ViewController {
     /// The view controller that presents for this one with the style of a context: the nearest that defines one, or that is itself presented
     /// in one. `nil` if that is a level of the window, which presents another level (U108).
     var innerPresentationContext: ViewController? {
+        guard simulation?.presentsInContexts != false else { return nil }
         var current = self
         while let container = current.container {
             if current.definesPresentationContext || current.isPresentedInContainer { return current }
