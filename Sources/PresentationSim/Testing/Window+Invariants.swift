@@ -56,6 +56,7 @@ private struct TreeInspection {
             isSeen = isSeen && current.isPresentedInContainer && place.isShownInParent
             (current, place) = (place, outer)
         }
+        isSeen = isSeen && (!place.isCovered || current.isPresentedInContainer)
         let rests = isSeen ? place.appearanceInPlace : .disappeared
         expect(child.appearance == rests, "\(child.name) rests as \(child.appearance)")
     }

@@ -55,6 +55,7 @@ private final class ContextWalk {
     private let inner = NavigationController("I", Screen("J"))
     private var random: Random
     private var nestedCallsLeft = 0
+    private var isInCallback = false
     private var swipes: [Swipe] = []
     private let root: ViewController
 
@@ -90,7 +91,9 @@ private final class ContextWalk {
     private func callInCallback() {
         guard nestedCallsLeft > 0, next(8) == 0 else { return }
         nestedCallsLeft -= 1
+        isInCallback = true
         makeCall()
+        isInCallback = false
     }
 
     private func makeCall() {
@@ -134,7 +137,7 @@ private final class ContextWalk {
     private func callRoot() {
         switch next(8) {
         case 0: window.isHidden.toggle()
-        case 1: if root is TabBarController { window.rootViewController = next(2) == 0 ? root : free() }
+        case 1: if root is TabBarController, !isInCallback { window.rootViewController = next(2) == 0 ? root : free() }
         case 2: stacks[next(2)].setViewControllers([free()], animated: true)
         case 3: window.horizontalSizeClass = next(2) == 0 ? .compact : .regular
         case 4: (root as? TabBarController)?.setViewControllers(stacks.reversed() + [free()], animated: false)
