@@ -81,6 +81,7 @@
             window = Window(simulation: Simulation(driver: driver))
             // An app that runs for days keeps only its last issues.
             window.simulation.issueLimit = 1000
+            window.simulation.presentsInContexts = false
             if let behavior {
                 window.simulation.behavior = behavior
             } else if #available(iOS 26, *) {

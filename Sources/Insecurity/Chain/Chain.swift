@@ -20,6 +20,10 @@ package struct Chain<Frame: AnyObject> {
         package fileprivate(set) var container: ContainerID?
         /// The number of the window's last level when the screen was shown. Later levels may be over it.
         package fileprivate(set) var lastLevelNumber = 0
+        /// `true` if the screen was presented in a context that is no level of the window. It is on the level of the screen below.
+        package fileprivate(set) var isInContext = false
+        /// `true` if the screen is presented as a level, or will be.
+        var isLevel: Bool { place.isPresented && !isInContext }
         /// `true` if the user or other code has removed the screen.
         package fileprivate(set) var isRemoved = false
     }
@@ -31,6 +35,8 @@ package struct Chain<Frame: AnyObject> {
     }
 
     package let base: Base
+    /// `true` if a screen was presented in a context.
+    private(set) var hasContexts = false
     /// `true` if the stage has listed the chain as one that may have something to do.
     var isListed = false
     /// The coordinators that the app has started, bottom first. Every call changes the list at once (L2).
@@ -93,9 +99,10 @@ package struct Chain<Frame: AnyObject> {
     /// that the chain stands on.
     func isAboveBaseLevel(_ index: Int) -> Bool {
         let entry = index < shownCount ? self[shown: index] : running[index]
-        guard let bottom = entry.place.navigation(at: index) else { return entry.place.isPresented }
+        let bottom = entry.place.navigation(at: index) ?? index
         guard bottom != Place.base else { return false }
-        return (bottom < shownCount ? self[shown: bottom] : running[bottom]).place.isPresented
+        let first = bottom < shownCount ? self[shown: bottom] : running[bottom]
+        return first.isInContext ? bottom > 0 && isAboveBaseLevel(bottom - 1) : first.place.isPresented
     }
 
     /// Returns `true` if the container at that index is shown and doesn't leave.
@@ -117,7 +124,7 @@ package struct Chain<Frame: AnyObject> {
     /// The index of the lowest frame that was presented after the start of that number. Numbers increase from the bottom up.
     func lowestPresented(since number: Int) -> Int? {
         let since = running.indices.reversed().prefix { running[$0].startNumber > number }
-        return since.last { running[$0].place.isPresented }
+        return since.last { running[$0].isLevel }
     }
 
     /// The running frames at those indices, bottom first.
@@ -196,8 +203,13 @@ package struct Chain<Frame: AnyObject> {
 
     /// Records that the next running frames are about to come on screen. Call it only if nothing that has ended is still shown, and
     /// before app code runs, which may change the list.
-    package mutating func willShow(_ count: Int, after lastLevelNumber: Int = 0) {
+    package mutating func willShow(_ count: Int, after lastLevelNumber: Int = 0, inContext: Bool = false) {
         for index in agreedCount..<agreedCount + count { running[index].lastLevelNumber = lastLevelNumber }
+        if inContext {
+            hasContexts = true
+            running[agreedCount].isInContext = true
+            lowestPresented = running.firstIndex(where: \.isLevel)
+        }
         agreedCount += count
     }
 
@@ -271,7 +283,7 @@ package struct Chain<Frame: AnyObject> {
         guard count > 0 else { return nil }
         let index = navigation(above: count) ?? count - 1
         guard index != Place.base, !running[index].place.isRoot else { return nil }
-        return index
+        return running[index].isInContext ? presented(below: index) : index
     }
 
     // MARK: The next change

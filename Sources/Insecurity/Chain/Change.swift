@@ -38,6 +38,8 @@ package protocol StageWindow {
     func screens(over slot: Slot) -> [Slot]
     /// Returns `true` if a shown screen is still on a navigation controller, and nothing else is taking it off.
     func isOnStack(_ slot: Slot) -> Bool
+    /// Returns `true` if a shown screen is still in the context that has presented it, and isn't leaving.
+    func isInContext(_ slot: Slot) -> Bool
     /// Returns `true` if a chain may change the screen now.
     func isReady(_ chain: ChainID) -> Bool
 }
@@ -74,13 +76,15 @@ package struct Leaving: Hashable {
         package var replacement: RunningFrames?
         /// The index of the lowest screen that is popped off a stack that stays. `nil` if none is.
         package var popped: Int?
+        /// The index of the lowest screen that was presented in a context, if that stays. The pop under it isn't seen.
+        package var inContext: Int?
         /// `true` if the pop is animated.
         package var isAnimated: Bool
         /// The index of the cut that pops these screens too, because they are over its own on one stack (L17).
         package var joined: Int?
 
-        /// The place of the lowest screen that is popped.
-        package var slot: Slot? { popped.map { Slot(chain: chain, index: $0) } }
+        /// The place of the lowest screen that is popped or leaves its context.
+        package var slot: Slot? { (popped ?? inContext).map { Slot(chain: chain, index: $0) } }
     }
 
     package var cuts: [Cut]

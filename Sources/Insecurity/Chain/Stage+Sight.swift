@@ -15,10 +15,11 @@ extension Stage {
     /// The number of the level that the shown screen is on.
     func levelNumber(of slot: Slot) -> Int {
         let chain = self[slot.chain], entry = chain[shown: slot.index]
-        let stack = entry.place.navigation(at: slot.index)
-        if stack == Place.base { return baseLevel(of: slot.chain, entry) }
-        let bottom = stack.map { chain[shown: $0] } ?? entry
-        return bottom.place.isPresented ? bottom.lastLevelNumber + 1 : baseLevel(of: slot.chain, bottom)
+        let bottom = entry.place.navigation(at: slot.index) ?? slot.index
+        if bottom == Place.base { return baseLevel(of: slot.chain, entry) }
+        let first = chain[shown: bottom]
+        if first.isInContext, bottom > 0 { return levelNumber(of: Slot(chain: slot.chain, index: bottom - 1)) }
+        return first.isLevel ? first.lastLevelNumber + 1 : baseLevel(of: slot.chain, first)
     }
 
     /// The number of the level that the bottom of the chain is on.

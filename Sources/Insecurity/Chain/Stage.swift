@@ -179,10 +179,10 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// Records that the next running frames are about to come on screen, after the window's last level. If they come in place of
     /// those from an index on, returns those, the top first.
     package mutating func willShow(
-        _ count: Int, on id: ChainID, insteadOf index: Int? = nil, after lastLevelNumber: Int
+        _ count: Int, on id: ChainID, insteadOf index: Int? = nil, after lastLevelNumber: Int, inContext: Bool = false
     ) -> [Chain<Frame>.Entry] {
         let hidden = index.map { chains[id.number].willHide(from: $0) } ?? []
-        chains[id.number].willShow(count, after: lastLevelNumber)
+        chains[id.number].willShow(count, after: lastLevelNumber, inContext: inContext)
         return hidden
     }
 
@@ -297,7 +297,7 @@ extension Stage {
         let popped = lowestOnStack(from: index, on: id, window)
         return Leaving.Cut(
             chain: id, from: index, replacement: popped == nil ? nil : replacement, popped: popped,
-            isAnimated: isAnimated)
+            inContext: lowestInContext(from: index, popped, on: id, window), isAnimated: isAnimated)
     }
 
     /// The index of the lowest screen from that index on that is there, if it was pushed. Other code may be about to remove some: their
@@ -308,6 +308,17 @@ extension Stage {
             if window.isOnStack(Slot(chain: id, index: index)) { return index }
         }
         return nil
+    }
+
+    /// The index of the lowest screen from that index on that was presented in a context, unless a level leaves with it.
+    private func lowestInContext(from index: Int, _ popped: Int?, on id: ChainID, _ window: some StageWindow) -> Int? {
+        guard self[id].hasContexts, let lowest = popped ?? self[id].lowestInPlace(from: index),
+            popped != nil || self[id][shown: lowest].isInContext
+        else { return nil }
+        return (lowest..<self[id].shownCount).first {
+            let entry = self[id][shown: $0]
+            return entry.isInContext && !entry.isRemoved && window.isInContext(Slot(chain: id, index: $0))
+        }
     }
 
     /// A screen that leaves although its coordinator hasn't ended, and the chain whose change takes it.
@@ -327,8 +338,7 @@ extension Stage {
             // A stack on a level that leaves isn't popped, and nothing comes on it.
             for index in cuts.indices
             where cuts[index].slot.map({ levelNumber(of: $0) >= lowest.number }) == true {
-                cuts[index].popped = nil
-                cuts[index].replacement = nil
+                (cuts[index].popped, cuts[index].inContext, cuts[index].replacement) = (nil, nil, nil)
             }
         }
         return Leaving(cuts: cuts, level: lowest?.index, isAnimated: isAnimated)

@@ -15,4 +15,6 @@ struct FrameScreen {
     var rootTransition: RootTransition?
     /// The navigation controller that the screen came with, as long as it is alive.
     weak var navigationController: NavigationController?
+    /// What is presented: the screen, or the navigation controller that it came with.
+    var outermost: ViewController? { navigationController ?? viewController }
 }

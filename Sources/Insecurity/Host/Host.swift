@@ -252,10 +252,11 @@ final class Host {
     /// calls from inside `viewDidLoad` must find them. The first comes with the navigation controller, if there is one.
     func willShow(
         _ frames: [Frame], on anchor: Anchor, insteadOf index: Int? = nil, in window: Window,
-        with navigation: NavigationController?
+        with navigation: NavigationController?, inContext: Bool = false
     ) {
         guard let id = anchor.seat?.id else { return }
-        let hidden = stage.willShow(frames.count, on: id, insteadOf: index, after: window.lastLevelNumber)
+        let hidden = stage.willShow(
+            frames.count, on: id, insteadOf: index, after: window.lastLevelNumber, inContext: inContext)
         if !hidden.isEmpty { didHide(hidden) }
         var navigation = navigation
         for frame in frames {

@@ -27,6 +27,7 @@ struct ScreenWriter {
         /// The lowest screen that is popped, and its stack, if that stays.
         var popped: (screen: ViewController, navigation: NavigationController)?
         var frames: [Frame]
+        /// `true` if the pop is animated.
         let isAnimated: Bool
 
         init(
@@ -47,8 +48,15 @@ struct ScreenWriter {
         for frames in replacements { make(frames, isOnNavigation: true) }
         if !replacements.isEmpty, !isStillNext(change) { return }
         var removals: [Removal] = []
-        for cut in leaving.cuts { removals.append(remove(cut)) }
+        var modalChildren: [(screen: ViewController, isAnimated: Bool)] = []
+        for cut in leaving.cuts {
+            if let index = cut.inContext, let screen = host.stage[cut.chain][shown: index].frame.screen.outermost {
+                modalChildren.append((screen, cut.isAnimated))
+            }
+            removals.append(remove(cut))
+        }
         if let level = leaving.level { dismiss(from: level, isAnimated: leaving.isAnimated) }
+        for (screen, isAnimated) in modalChildren { screen.leaveContext(animated: isAnimated) }
         for (removal, cut) in zip(removals, leaving.cuts) {
             guard let joined = cut.joined else { continue }
             removals[joined].frames += removal.frames
@@ -73,7 +81,7 @@ struct ScreenWriter {
         } else {
             host.willHide(from: cut.from, on: cut.chain)
         }
-        return Removal(popped: popped, frames: frames, isAnimated: cut.isAnimated)
+        return Removal(popped: popped, frames: frames, isAnimated: cut.isAnimated && cut.inContext == nil)
     }
 
     private func carryOut(_ removal: Removal) {
@@ -139,10 +147,13 @@ struct ScreenWriter {
         with navigation: NavigationController?
     ) {
         if !place.isRoot, window.topmostViewController == nil { return refuseUnshown(frames[0]) }
-        host.willShow(frames, on: anchor, insteadOf: place.isRoot ? 0 : nil, in: window, with: navigation)
+        let source = place.isRoot ? nil : source(inContextOf: level, below: coming.frames.range.lowerBound, on: anchor)
+        host.willShow(
+            frames, on: anchor, insteadOf: place.isRoot ? 0 : nil, in: window, with: navigation,
+            inContext: source != nil)
         let onTabs = fillTabs(of: frames)
         if !place.isRoot {
-            window.topmostViewController?.present(level, animated: coming.isAnimated)
+            (source ?? window.topmostViewController)?.present(level, animated: coming.isAnimated)
         } else if anchor.tabIndex != nil {
             ScreenWriter.replaceTab(of: anchor, with: level)
         } else {
@@ -153,6 +164,17 @@ struct ScreenWriter {
         didShow(frames)
         release(frames)
         release(onTabs)
+    }
+
+    /// The screen that presents the level in its context: the one below that index, if the level has the style of a context, and the
+    /// context is in sight and no level itself. Otherwise the level comes over the window.
+    private func source(
+        inContextOf level: ViewController, below index: Int, on anchor: Anchor
+    ) -> ViewController? {
+        guard level.asksForContext else { return nil }
+        let below = index > 0 ? anchor.seat?.chain[shown: index - 1].frame.screen.viewController : anchor.screen
+        guard let below, below.window === window, below.canPresentInContext else { return nil }
+        return below
     }
 
     /// Pushes the frames' screens over the lowest `count` controllers of the stack: at once, or after the transition that app code

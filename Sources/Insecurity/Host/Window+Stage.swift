@@ -26,6 +26,12 @@ extension Window: @MainActor StageWindow {
         return anchor.host?.holds(screen, of: anchor, in: self) == true
     }
 
+    package func isInContext(_ slot: Slot) -> Bool {
+        guard let frame = frame(at: slot), let screen = frame.screen.outermost, let anchor = frame.screen.shownBy
+        else { return false }
+        return anchor.host?.holds(screen, of: anchor, in: self) == true && !screen.isBeingDismissed
+    }
+
     private func frame(at slot: Slot) -> Frame? {
         (host as? Host)?.stage[slot.chain][shown: slot.index].frame
     }

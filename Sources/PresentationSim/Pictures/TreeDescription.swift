@@ -91,6 +91,7 @@ extension ViewController: @MainActor CustomStringConvertible {
             text.addDetail(level == 0 ? "root" : (self as? AlertController)?.caption ?? shownStyle.rawValue)
             writeDetent(to: &text)
         }
+        if isPresentedInContainer, !(self is SearchController) { text.addDetail(shownStyle.rawValue) }
         if self is NavigationController { text.addDetail("stack of \(contained.count)") }
         if self is TabBarController { text.addDetail("\(contained.count) tabs") }
         if let split = self as? SplitViewController {
@@ -105,7 +106,7 @@ extension ViewController: @MainActor CustomStringConvertible {
         if text.saysWhatIsHidden { writeHidden(to: &text) }
         text.endDetails()
         for child in contained { child.write(to: &text, indentation: indentation + 1) }
-        details?.search?.write(to: &text, indentation: indentation + 1)
+        details?.modalChild?.write(to: &text, indentation: indentation + 1)
     }
 
     /// Writes where the sheet rests, if there is more than one place or it isn't the usual one.

@@ -151,7 +151,8 @@ package struct WindowShot {
             let container = controller as? TabBarController
             tabBar = if let container { TabBar(container) } else { nil }
             parts = container == nil ? Parts(controller) : nil
-            let front = container?.selected ?? (parts == nil ? nil : controller.frontChild) ?? controller
+            let content = container?.selected ?? (parts == nil ? nil : controller.frontChild) ?? controller
+            let front = content.inFront
             let top: ViewController?
             if let navigation = front as? NavigationController {
                 let stack = navigation.stack
@@ -246,7 +247,7 @@ package struct WindowShot {
             hasBackAction = item?.backAction != nil
             leading = item?.leftBarButtonItems?.compactMap(\.title) ?? []
             trailing = item?.rightBarButtonItems?.compactMap(\.title) ?? []
-            let isSearching = top?.details?.search != nil
+            let isSearching = controller.isSearching
             let search = isShown ? item?.searchController : nil
             searches = search?.possibleSteps ?? []
             searchText = search.map { $0.searchBar.text ?? "" }

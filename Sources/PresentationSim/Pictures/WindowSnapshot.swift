@@ -64,7 +64,7 @@ extension WindowSnapshot.Level {
         selectedTab = tabBar?.selection
         alert = (controller as? AlertController)?.caption
         let isContainer = controller is any SelectingContainer
-        let front = isContainer ? controller.frontChild ?? controller : controller
+        let front = (isContainer ? controller.frontChild ?? controller : controller).inFront
         let navigation = front as? NavigationController
         navigationController = navigation.map { WindowSnapshot.Screen($0) }
         screens = (navigation?.stack ?? [front]).map { WindowSnapshot.Screen($0) }

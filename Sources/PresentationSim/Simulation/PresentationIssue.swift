@@ -72,8 +72,6 @@ public enum PresentationIssue: SimulationIssue, Hashable {
     case textFieldInActionSheet(alert: String)
     /// The preferred action isn't among the alert's actions (U100).
     case preferredActionMissing(action: String, alert: String)
-    /// A style behaves as `overFullScreen`, because it isn't modeled yet. Reported once in a simulation.
-    case styleNotModeled(style: String)
     /// A driver called the completion of a transition more than once.
     case driverCompletedTwice(transition: String)
     /// A driver released the completion of a transition without a call, or kept it when nothing was left to run.
@@ -242,10 +240,6 @@ extension PresentationIssue {
             exception(
                 "The preferred action <\(action)> is not among the actions of <\(alert)>",
                 "Call `addAction` of <\(alert)> before you set `preferredAction`.")
-        case .styleNotModeled(let style):
-            warning(
-                "The presentation style \(style) is not simulated",
-                "Expect the callbacks of `overFullScreen`, or choose another style.")
         case .driverCompletedTwice(let transition):
             warning(
                 "The driver called the completion of the \(transition) transition more than once",

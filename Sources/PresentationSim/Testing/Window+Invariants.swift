@@ -29,13 +29,14 @@ private struct TreeInspection {
         expect(level.isBeingDismissed == isGoing, "\(level.name) is being dismissed without a transition, or not")
         let next = window.level(index + 1)
         // A level that is searched presents its search first (U130).
-        let presented = level.details?.search == nil ? level.presentedViewController : next
+        let presented = level.details?.modalChild == nil ? level.presentedViewController : next
         expect(presented === next, "\(level.name) doesn't present the next level")
         expect(
-            next == nil || next?.presentingViewController === level, "the next level isn't presented by \(level.name)")
+            next == nil || next?.presentingViewController?.containmentRoot === level,
+            "the next level isn't presented by \(level.name)")
         guard !window.isTransitioning else { return }
         let rests: Appearance = level.isSeenLevel ? .appeared : .disappeared
-        expect(level.appearance == rests, "\(level.name) rests as \(level.appearance)")
+        expect(level.appearanceInPlace == rests, "\(level.name) rests as \(level.appearance)")
     }
 
     private mutating func inspect(_ child: ViewController, in parent: ViewController) {
@@ -43,13 +44,20 @@ private struct TreeInspection {
         expect(child.container === parent, "\(child.name) is in \(parent.name), not its parent")
         expect(child.ownWindow == nil, "\(child.name) is in \(parent.name) and a level of a window")
         let isNested = child is NavigationController && parent is NavigationController
-        expect(!isNested, "\(child.name) is a navigation controller in another")
+        expect(!isNested || child.isPresentedInContainer, "\(child.name) is a navigation controller in another")
         // A transition of another window may still hide a child that has moved here.
         guard !window.simulation.isTransitioning else { return }
         let isFollower = parent.followers.contains { $0 === child }
         expect(isFollower == child.isShownInParent, "\(child.name) is shown in \(parent.name), or not")
         guard parent.shouldAutomaticallyForwardAppearanceMethods else { return }
-        let rests = child.isShownInParent ? parent.appearance : .disappeared
+        // A screen that covers its context is in the place of that.
+        var (current, place, isSeen) = (child, parent, child.isShownInParent && !child.isCovered)
+        while place.isCovered, let outer = place.container {
+            isSeen = isSeen && current.isPresentedInContainer && place.isShownInParent
+            (current, place) = (place, outer)
+        }
+        isSeen = isSeen && (!place.isCovered || current.isPresentedInContainer)
+        let rests = isSeen ? place.appearanceInPlace : .disappeared
         expect(child.appearance == rests, "\(child.name) rests as \(child.appearance)")
     }
 
@@ -85,7 +93,7 @@ private struct TreeInspection {
         let showsOwn = viewController.followers.allSatisfy { $0.container === viewController }
         expect(mayMove || showsOwn, "\(name) shows another's child")
         for child in viewController.contained { inspect(child, in: viewController) }
-        if let search = viewController.details?.search { inspect(search, in: viewController) }
+        if let child = viewController.details?.modalChild { inspect(child, in: viewController) }
         if let navigation = viewController as? NavigationController { inspect(stackOf: navigation) }
     }
 

@@ -41,11 +41,15 @@ struct PresentSteps: TransitionSteps {
 
     var appearing: ViewController? { presented }
     var stationary: ViewController? { presenter }
-    var disappearing: ViewController? { presented.shownStyle == .fullScreen ? presenter : nil }
+    var disappearing: ViewController? { presented.shownStyle.coversPresenter ? presenter : nil }
     func delays(_ level: ViewController) -> Bool { level === presented || level === disappearing }
 
     func begin(_ transition: Transition) {
+        // Another tab may have been selected since the call.
+        let isVisible = presenter.container == nil || presenter.appearance.isVisible
         disappearing?.beginAppearance(false, animated: transition.isAnimated)
+        if presented.isPresentedInContainer { presenter.isCovered = disappearing != nil }
+        guard isVisible else { return }
         presented.beginAppearance(true, animated: transition.isAnimated)
         presented.isAppearing(animated: transition.isAnimated)
     }
@@ -53,7 +57,10 @@ struct PresentSteps: TransitionSteps {
     /// A replaced root interrupts the transition, before the end or in a callback here. These view controllers have
     /// then left with the old root, and may be shown again already.
     func end(_ transition: Transition) {
-        guard !transition.isInterrupted else { return }
+        guard !transition.isInterrupted else {
+            if presented.isPresentedInContainer { presented.rest(from: .beingPresented) }
+            return
+        }
         transition.completeAlongside()
         presented.endAppearance(animated: transition.isAnimated)
         disappearing?.endAppearance(animated: transition.isAnimated)
@@ -63,39 +70,72 @@ struct PresentSteps: TransitionSteps {
 
 /// The steps of a dismissal (U13 to U19, U41, U42).
 struct DismissSteps: TransitionSteps {
+    /// The level below those that leave, or the context of the modal child if no level leaves.
     let revealed: ViewController
-    let leaving: [ViewController]
+    /// The modal child that leaves with the levels, and its context.
+    let modal: (child: ViewController, context: ViewController)?
+    /// The levels that leave.
+    private let levels: [ViewController]
+
+    init(revealed: ViewController, leaving levels: [ViewController]) {
+        (self.revealed, modal, self.levels) = (revealed, nil, levels)
+    }
+
+    init(
+        _ child: ViewController, of context: ViewController, revealed: ViewController, leaving levels: [ViewController]
+    ) {
+        (self.revealed, modal, self.levels) = (revealed, (child, context), levels)
+    }
+
+    var leaving: [ViewController] { modal.map { [$0.child] + levels } ?? levels }
 
     var appearing: ViewController? { revealed }
-    var disappearing: ViewController? { leaving.last }
+    var disappearing: ViewController? { levels.last ?? modal?.child }
     func delays(_ level: ViewController) -> Bool {
-        level.isBeingDismissed || level === revealed && leaving.first?.shownStyle == .fullScreen
+        level.isBeingDismissed || level === revealed && levels.first?.shownStyle.coversPresenter == true
     }
 
     /// The revealed view controller appears only if it was covered. A sheet doesn't cover it.
     func begin(_ transition: Transition) {
         disappearing?.beginAppearance(false, animated: transition.isAnimated)
-        guard !revealed.appearance.isVisible else { return }
-        revealed.beginAppearance(true, animated: transition.isAnimated)
-        revealed.isAppearing(animated: transition.isAnimated)
+        if let modal {
+            modal.context.uncover(modal.child)
+            if modal.context.isSeenInContainer { reveal(modal.context, transition) }
+        }
+        if modal == nil || !levels.isEmpty { reveal(revealed, transition) }
+    }
+
+    private func reveal(_ viewController: ViewController, _ transition: Transition) {
+        guard !viewController.appearance.isVisible else { return }
+        viewController.beginAppearance(true, animated: transition.isAnimated)
+        viewController.isAppearing(animated: transition.isAnimated)
     }
 
     func end(_ transition: Transition) {
-        guard !transition.isInterrupted, let window = transition.window else { return }
+        guard !transition.isInterrupted, let window = transition.window else { return removeModalChild() }
         if transition.isCancelled { return endCancelled(transition) }
         // Read before the callbacks, which may present the sheet again in another style.
         let isSwiped = transition.initiator == .user && leaving.first?.shownStyle.isDismissedByGesture == true
         let controller = isSwiped ? leaving.first?.details?.presentationController : nil
-        window.unlink(leaving)
+        window.unlink(levels)
+        if let modal { modal.context.unlink(modalChild: modal.child) }
         window.didRemove(leaving, by: transition.initiator)
         transition.completeAlongside()
         settle(revealed, transition)
+        if let modal, !levels.isEmpty { settle(modal.context, transition) }
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() { viewController.leave() }
         guard let controller else { return }
         leaving.first?.callDelegate("presentationControllerDidDismiss", of: controller) {
             $0.presentationControllerDidDismiss($1)
         }
+    }
+
+    /// Removes the child from a context that has left the window with it.
+    private func removeModalChild() {
+        guard let modal, modal.child.container === modal.context else { return }
+        modal.context.unlink(modalChild: modal.child)
+        modal.child.leave()
     }
 
     func cancel(_ transition: Transition) {

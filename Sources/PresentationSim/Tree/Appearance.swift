@@ -60,6 +60,7 @@ extension ViewController {
 
     /// Calls the will-callback if it is due: the container's own first, then those of the children that follow it (U47, U56).
     func beginAppearance(_ appears: Bool, animated: Bool) {
+        if isCovered, let child = details?.modalChild { return child.beginAppearance(appears, animated: animated) }
         guard !appears || isInWindowWithView else { return }
         if hasFollowers, appearance == (appears ? .disappeared : .appeared) {
             forEachFollower { $0.reportOpenAppearance() }
@@ -126,10 +127,16 @@ extension ViewController {
 
     /// `true` if the did-callback comes after that of the container, unless the container forwards its appearance by hand (U57).
     private var waitsForContainer: Bool {
-        guard !appearance.isAtRest, let container else { return false }
+        guard !appearance.isAtRest, var container else { return false }
+        // It is in the place of a context that it covers.
+        var place = self
+        while container.isCovered, place.isPresentedInContainer {
+            guard let outer = container.container else { return false }
+            (place, container) = (container, outer)
+        }
         let isContainerMoving =
             appearance.isComing
-            ? container.appearance != .appeared : container.appearance == .disappearing && container.shows(self)
+            ? container.appearance != .appeared : container.appearance == .disappearing && container.shows(place)
         return isContainerMoving && container.shouldAutomaticallyForwardAppearanceMethods
     }
 
@@ -153,7 +160,7 @@ extension ViewController {
 
     /// Calls the last callback, unless it has begun to appear in another place.
     func endHiding(animated: Bool = false) {
-        if appearance == .disappearing { endAppearance(animated: animated) }
+        if appearance == .disappearing || isCovered { endAppearance(animated: animated) }
     }
 
     /// Calls those of the two disappearing callbacks that are due, at the end of a transition.

@@ -178,7 +178,7 @@ extension ViewController {
         child.container = nil
         // The transitions inside end with the one that hides the child, or in the next turn if there is none.
         child.interruptContained()
-        if child.appearance == .disappeared || !shouldAutomaticallyForwardAppearanceMethods {
+        if child.appearanceInPlace == .disappeared || !shouldAutomaticallyForwardAppearanceMethods {
             child.concludeContainedInNextTurn()
         }
         child.didMove(to: nil)

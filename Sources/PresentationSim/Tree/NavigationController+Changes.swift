@@ -38,7 +38,7 @@ extension NavigationController {
     /// The running presentation that the calls wait for: an animated one by the tree that shows the stack (U25).
     private var presentation: Transition? {
         guard let transition = window?.modalTransition, transition.kind == .present, transition.isAnimated,
-            transition.formerlyVisible === containmentRoot, isInShownBranch
+            transition.formerlyVisible?.isOrContains(self) == true, isInShownBranch
         else { return nil }
         return transition
     }
@@ -126,7 +126,7 @@ extension NavigationController {
         follow(only: newTop)
         guard let oldTop else { return false }
         finishComing(oldTop)
-        guard oldTop.appearance != .disappeared else {
+        guard oldTop.appearanceInPlace != .disappeared else {
             oldTop.concludeContainedInNextTurn()
             return false
         }

@@ -136,7 +136,7 @@ open class NavigationController: ViewController {
     // MARK: As a container
 
     override var managesChildren: Bool { true }
-    override var frontChild: ViewController? { contained.last }
+    override var frontContent: ViewController? { contained.last }
 
     /// Removes a view controller from the stack, without animation. The top of a visible stack keeps its parent to the end
     /// of the transition (U31).

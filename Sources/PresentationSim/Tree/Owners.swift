@@ -93,6 +93,7 @@ extension Window {
         while let screen = open.popLast() {
             if let owner = screen.owner { names[owner.number] = owner.name }
             open += screen.contained
+            if let child = screen.details?.modalChild { open.append(child) }
         }
         return names
     }
@@ -107,6 +108,7 @@ extension ViewController {
 
     /// The owner if a gesture that removes the controller, and everything that it contains, is refused by one.
     var ownerRefusingDismissal: (any ScreenOwner)? {
+        if let owner = details?.modalChild?.ownerRefusingDismissal { return owner }
         if let owner, owner.isInteractiveDismissDisabled { return owner }
         for child in contained.reversed() {
             if let owner = child.ownerRefusingDismissal { return owner }
@@ -139,5 +141,6 @@ extension ViewController {
     func notifyOwnersOfReturn() {
         if let owner, owner.hasLeft { owner.screenWasShownAgain(self) }
         for child in contained.reversed() { child.notifyOwnersOfReturn() }
+        details?.modalChild?.notifyOwnersOfReturn()
     }
 }

@@ -198,7 +198,7 @@ open class PageViewController: ViewController {
     // MARK: As a container
 
     override var managesChildren: Bool { true }
-    override var frontChild: ViewController? { shown }
+    override var frontContent: ViewController? { shown }
 
     override func concludeContained() {
         super.concludeContained()

@@ -22,17 +22,17 @@ public final class PopoverPresentationController: PresentationController {
     func style(at width: UserInterfaceSizeClass) -> ModalPresentationStyle {
         if width == .regular { return .popover }
         let style = adaptivePresentationStyle
-        return style == .none ? .popover : style.modeled ?? .popover
+        return style == .none ? .popover : style.resolved
     }
 }
 
 extension ViewController {
     /// The presentation controller of a popover that is shown, or will be.
     var shownPopover: PopoverPresentationController? {
-        let root = containmentRoot
+        let root = presentedRoot
         if let made = root.details?.presentationController { return made as? PopoverPresentationController }
         // None is made for a sheet: a weak reference to the sheet would make each retain of it slow.
-        let style = root.level > 0 ? root.shownStyle : root.nextStyle
+        let style = root.isPresented ? root.shownStyle : root.nextStyle
         return style == .popover ? root.madePresentationController as? PopoverPresentationController : nil
     }
 }

@@ -2,34 +2,36 @@
 extension ViewController {
     func presentFromRoot(_ viewController: ViewController, animated: Bool, completion: (() -> Void)?) {
         recordCall("present", viewController, animated: animated)
-        let presenter = containmentRoot
+        let context = viewController.nextStyle.isOfContext ? innerPresentationContext : nil
+        let presenter = context ?? containmentRoot
         if let refusal = presenter.refusalToPresent(viewController) { return report(refusal) }
-        presenter.ownWindow?.present(
+        presenter.window?.present(
             viewController, over: presenter, from: self, animated: animated, completion: completion)
         viewController.notifyOwnersOfReturn()
     }
 
     func dismissFromRoot(animated: Bool, completion: (() -> Void)?) {
         recordCall("dismiss", animated: animated)
-        let root = containmentRoot
-        // A search leaves first (U130).
-        if let search = presentedSearch ?? enclosingSearch, root.ownWindow?.level(root.level + 1) == nil {
-            return search.deactivate(completion: completion)
+        if let child = nearestModalChild, let context = child.container {
+            return child.dismissFromContext(context, by: self, animated: animated, completion: completion)
         }
-        guard let window = root.ownWindow, let lowest = window.lowestToDismiss(for: root) else {
+        let root = containmentRoot
+        if let child = enclosingModalChild, let context = child.container, presentedViewController == nil {
+            return child.dismissFromContext(context, by: self, animated: animated, completion: completion)
+        }
+        guard let window = root.ownWindow, window.lowestToDismiss(for: root) != nil else {
             guard let completion else { return }
             guard let simulation else { return completion() }
             return simulation.clock.schedule(after: .zero) { completion() }
         }
-        guard window.modalTransition == nil else { return report(.dismissalInProgress(controller: name)) }
-        window.dismiss(from: lowest, animated: animated, completion: completion).beginInNextTurn()
+        window.dismiss(over: root, by: self, animated: animated, completion: completion)
     }
 
     private func refusalToPresent(_ viewController: ViewController) -> PresentationIssue? {
         if viewController === self { return .presentedOnItself(controller: viewController.name) }
         if viewController.isPlaced { return .presentedActiveController(controller: viewController.name) }
         if let refusal = viewController.refusalToBePresented(by: self) { return refusal }
-        guard let window = ownWindow, !window.isConcealed else {
+        guard let window, !window.isConcealed, container == nil || isInSight else {
             return .notInWindowHierarchy(presented: viewController.name, presenter: name)
         }
         if window.modalTransition != nil {
@@ -39,12 +41,27 @@ extension ViewController {
         if isLoading {
             return .notInWindowHierarchy(presented: viewController.name, presenter: name)
         }
-        if let existing = window.level(level + 1) {
-            return .alreadyPresenting(
-                presented: viewController.name, presenter: name, existing: existing.name,
-                topmost: (window.topmostViewController ?? existing).name)
-        }
+        let existing = container == nil ? window.level(level + 1) : details?.modalChild
+        if let existing { return refusal(of: viewController, presenting: existing) }
         return window.openMenu == nil ? nil : .menuIsOpen(presented: viewController.name, presenter: name)
+    }
+}
+
+extension ViewController {
+    /// The refusal of a presentation, because the presenter presents another view controller already (U3).
+    func refusal(of viewController: ViewController, presenting existing: ViewController) -> PresentationIssue {
+        .alreadyPresenting(
+            presented: viewController.name, presenter: name, existing: existing.name,
+            topmost: (window?.topmostViewController ?? existing).name)
+    }
+}
+
+extension Window {
+    /// Dismisses the levels over that one, or itself if there are none.
+    func dismiss(over root: ViewController, by caller: ViewController, animated: Bool, completion: (() -> Void)?) {
+        guard let lowest = lowestToDismiss(for: root) else { return }
+        guard modalTransition == nil else { return caller.report(.dismissalInProgress(controller: caller.name)) }
+        dismiss(from: lowest, animated: animated, completion: completion).beginInNextTurn()
     }
 }
 

@@ -43,10 +43,21 @@ open class SearchController: ViewController {
         present(viewController, animated: true)
     }
 
-    override var isPresentedInContainer: Bool { true }
+    /// The results, if the user sees them.
+    override var frontInContext: ViewController? { shownResults }
+    override var obscuresContext: Bool { obscuresBackgroundDuringPresentation || shownResults != nil }
+    override var hidesBarOfContext: Bool { true }
 
-    /// `true` if the user can't reach the screen under the active search.
-    final var obscuresScreen: Bool { obscuresBackgroundDuringPresentation || shownResults != nil }
+    /// What the search presents leaves first (U130).
+    override func dismissFromContext(
+        _ context: ViewController, by caller: ViewController, animated: Bool, completion: (() -> Void)?
+    ) {
+        let root = context.containmentRoot
+        guard let window = root.ownWindow, window.level(root.level + 1) != nil else {
+            return deactivate(completion: completion)
+        }
+        window.dismiss(over: root, by: caller, animated: animated, completion: completion)
+    }
 
     /// The results, if they are in sight when the search is.
     final var shownResults: ViewController? { searchResultsController.flatMap { shows($0) ? $0 : nil } }
@@ -55,10 +66,7 @@ open class SearchController: ViewController {
         guard !isShown, let screen = item?.screen else { return }
         if let refusal = refusal(by: screen) { return report(refusal) }
         isShown = true
-        ownSimulation = screen.simulation
-        container = screen
-        screen.madeDetails.search = self
-        screen.follow(self)
+        screen.link(modalChild: self)
         if let searchResultsController, searchResultsController.container == nil {
             insertLast(searchResultsController)
             if searchResultsController.container === self { searchResultsController.didMove(to: self) }
@@ -72,7 +80,8 @@ open class SearchController: ViewController {
         guard let window = screen.window, !window.isConcealed, screen.appearance != .disappeared else {
             return .notInWindowHierarchy(presented: name, presenter: screen.name)
         }
-        return window.modalTransition == nil ? nil : .presentationInProgress(presented: name, presenter: screen.name)
+        if window.modalTransition != nil { return .presentationInProgress(presented: name, presenter: screen.name) }
+        return screen.details?.modalChild.map { screen.refusal(of: self, presenting: $0) }
     }
 
     /// Ends the search and forgets its text. The completion runs after the callbacks.
@@ -82,15 +91,7 @@ open class SearchController: ViewController {
             return
         }
         isShown = false
-        screen.details?.search = nil
-        screen.unfollow(self)
-        screen.hide(self, completion: completion)
-        ownSimulation = simulation
-        container = nil
-        interruptContained()
-        if appearance == .disappeared || !screen.shouldAutomaticallyForwardAppearanceMethods {
-            concludeContainedInNextTurn()
-        }
+        screen.release(modalChild: self, completion: completion)
         searchBar.text = nil
         // Last, because it is app code.
         searchResultsUpdater?.updateSearchResults(for: self)
@@ -152,27 +153,6 @@ public protocol SearchResultsUpdating: AnyObject {
 }
 
 extension ViewController {
-    /// The active search that the screen, or a container of it, presents. Inside a search it is `nil`.
-    var presentedSearch: SearchController? {
-        var current: ViewController? = self
-        while let candidate = current, !candidate.isPresentedInContainer {
-            if let search = candidate.details?.search { return search }
-            current = candidate.container
-        }
-        return nil
-    }
-
-    /// The search that the view controller is, or is in.
-    var enclosingSearch: SearchController? {
-        var current: ViewController? = self
-        while let candidate = current {
-            // A cast is slower.
-            if candidate.isPresentedInContainer { return candidate as? SearchController }
-            current = candidate.container
-        }
-        return nil
-    }
-
     /// The search on the innermost stack in sight whose top screen has one, if its bar is in sight.
     var searchInSight: SearchController? {
         let stack = innermostStack { !$0.isNavigationBarHidden && $0.topSearch != nil }

@@ -131,8 +131,8 @@ extension SheetPresentationControllerDelegate {
 extension ViewController {
     /// Holds the detents of the presentation, of this view controller or of its container, if its style is a sheet (U103).
     public var sheetPresentationController: SheetPresentationController? {
-        let root = containmentRoot
-        if root.level == 0, root.nextStyle.modeled?.isSheet != true { return nil }
+        let root = presentedRoot
+        if !root.isPresented, !root.nextStyle.isSheet { return nil }
         return root.madePresentationController as? SheetPresentationController
     }
 

@@ -57,9 +57,9 @@ extension ViewController {
         hiding old: ViewController?, showing new: ViewController?, completion: (() -> Void)? = nil
     ) {
         // A covered child has no callbacks left, but its stacks may be in the middle of a push.
-        if let old, old.appearance == .disappeared { old.concludeContainedInNextTurn() }
+        if let old, old.appearanceInPlace == .disappeared { old.concludeContainedInNextTurn() }
         let isForwarding = shouldAutomaticallyForwardAppearanceMethods
-        let old = isForwarding && old?.appearance != .disappeared ? old : nil
+        let old = isForwarding && old?.appearanceInPlace != .disappeared ? old : nil
         // In a window that has just been hidden, the container and the old child still have to disappear.
         let new = isChangeVisible ? new : nil
         if isForwarding, appearance != .disappeared, old != nil || new != nil, let window {

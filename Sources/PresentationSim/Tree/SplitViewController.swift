@@ -312,7 +312,7 @@ open class SplitViewController: ViewController {
     private func showColumns(as animation: Transition.Kind = .select, by initiator: Initiator = .app) {
         let visible = visibleChildren
         if collapsed {
-            for child in otherFollowers where child !== visible.first {
+            for child in otherFollowers where child !== visible.first && !child.isPresentedInContainer {
                 unfollow(child)
                 hide(child)
             }
@@ -328,7 +328,7 @@ open class SplitViewController: ViewController {
                 follow(only: nil)
                 if visible.contains(where: { $0 === child }) { follow(child) } else { hide(child) }
             }
-            for child in otherFollowers where !visible.contains(where: { $0 === child }) {
+            for child in otherFollowers where !child.isPresentedInContainer && !visible.contains(child) {
                 unfollow(child)
                 hide(child)
             }
@@ -403,8 +403,8 @@ open class SplitViewController: ViewController {
     // MARK: As a container
 
     override var managesChildren: Bool { true }
-    override var frontChild: ViewController? { visibleChildren.last }
-    override var seenChildren: [ViewController] { visibleChildren }
+    override var frontContent: ViewController? { visibleChildren.last }
+    override var seenContents: [ViewController] { visibleChildren }
 
     override func concludeContained() {
         super.concludeContained()
@@ -415,7 +415,7 @@ open class SplitViewController: ViewController {
         selectedChild.windowWasReleased()
         let visible = visibleChildren
         follow(only: collapsed ? visible.first : nil)
-        otherFollowers = collapsed ? [] : visible
+        otherFollowers = (collapsed ? [] : visible) + otherFollowers.filter(\.isPresentedInContainer)
         super.windowWasReleased()
     }
 

@@ -88,7 +88,7 @@ open class TabBarController: ViewController {
     // MARK: As a container
 
     override var managesChildren: Bool { true }
-    override var frontChild: ViewController? { selected }
+    override var frontContent: ViewController? { selected }
     /// The selected tab, whatever a subclass returns.
     package final var selected: ViewController? { selection.map { contained[$0] } }
 

@@ -14,9 +14,10 @@ public enum ModalPresentationStyle: String, Hashable, Sendable, Codable {
     case fullScreen
     /// Covers the window. The presenter doesn't disappear, and no swipe dismisses it (U22).
     case overFullScreen
-    /// Covers the nearest context in UIKit. Not modeled yet: it behaves as ``overFullScreen``, which is reported once.
+    /// Covers the nearest view controller that defines a context, such as the stack in a tab, which disappears (U108, U110). It is a level of
+    /// the window if that is one.
     case currentContext
-    /// Covers the nearest context in UIKit. Not modeled yet: it behaves as ``overFullScreen``, which is reported once.
+    /// Covers the nearest view controller that defines a context, which doesn't disappear (U108, U110).
     case overCurrentContext
     /// A popover at regular width, which ``Simulation/User/tapOutside(fileID:line:)`` dismisses, and a ``formSheet`` at compact width, unless its
     /// delegate says otherwise (U106). It points to the item of ``ViewController/popoverPresentationController``.
@@ -38,14 +39,14 @@ public enum ModalPresentationStyle: String, Hashable, Sendable, Codable {
     /// `true` if the user dismisses it by a gesture, which asks and notifies its delegate (U18).
     var isDismissedByGesture: Bool { isSheet || self == .popover }
 
-    /// The style that the presentation behaves as, or `nil` if it is not modeled.
-    var modeled: ModalPresentationStyle? {
-        switch self {
-        case .automatic, .none: .pageSheet
-        case .pageSheet, .formSheet, .fullScreen, .overFullScreen, .popover, .custom: self
-        case .currentContext, .overCurrentContext: nil
-        }
-    }
+    /// The style that the presentation has.
+    var resolved: ModalPresentationStyle { self == .automatic || self == .none ? .pageSheet : self }
+
+    /// `true` if the nearest context presents (U108).
+    package var isOfContext: Bool { self == .currentContext || self == .overCurrentContext }
+
+    /// `true` if the presenter disappears (U110).
+    var coversPresenter: Bool { self == .fullScreen || self == .currentContext }
 }
 
 /// The look of a presentation: the counterpart of `UIModalTransitionStyle`.

@@ -18,7 +18,9 @@ extension ViewController {
     package var outermostLevelNumber: Int { containmentRoot.levelNumber }
 
     /// `true` if it is, or is in, a level that is being dismissed.
-    package var isLeavingWindow: Bool { containmentRoot.motion == .beingDismissed }
+    package var isLeavingWindow: Bool {
+        containmentRoot.motion == .beingDismissed || enclosingModalChild?.motion == .beingDismissed
+    }
 
     /// `true` if the `viewDidLoad` of the view controller that presents for this one runs. It can't present yet (U4).
     package var isLoadingView: Bool { containmentRoot.isLoading }

@@ -24,7 +24,8 @@ open class ViewController {
     open var modalPresentationStyle = ModalPresentationStyle.automatic
     /// The look of a presentation. It is kept for a ``TransitionDriver``; the tree changes in the same way.
     open var modalTransitionStyle = ModalTransitionStyle.coverVertical
-    /// `true` if it presents with a style such as `currentContext`. It has no effect: such a style behaves as `overFullScreen`.
+    /// `true` if it presents for its children with the styles ``ModalPresentationStyle/currentContext`` and
+    /// ``ModalPresentationStyle/overCurrentContext`` (U108). `true` for navigation controllers.
     open var definesPresentationContext = false
     /// `true` if a swipe down is refused (U17, U20). Set it on the presented view controller. For a presented navigation
     /// controller, set it there or on its top view controller (U23).
@@ -94,6 +95,10 @@ open class ViewController {
     final var isLoading = false
     /// `true` if its `willMove(toParent:)` runs, as it comes to a container (U51).
     final var isJoining = false
+    /// `true` if it has become a modal child. Its context may have been released since.
+    final var isModalChild = false
+    /// `true` if its modal child has taken its place on the screen (U110).
+    final var isCovered = false
     /// `true` if it, or a view controller below it in its stack, hides the tab bar (U77). Up to date while it is in a stack.
     final var hidesBottomBar = false
 
@@ -169,22 +174,24 @@ open class ViewController {
 
     /// The view controller presented by this one, else by its container (U1). The cost is the same at any depth.
     open var presentedViewController: ViewController? {
-        if let search = presentedSearch { return search }
+        if let child = nearestModalChild { return child }
         let root = containmentRoot
-        return root.ownWindow?.level(root.level + 1)
+        let next = root.ownWindow?.level(root.level + 1)
+        guard let presenter = enclosingModalChild else { return next }
+        return next?.presenterInContext === presenter ? next : nil
     }
 
     /// The presenter of this view controller, else of its container (U1). The cost is the same at any depth.
     open var presentingViewController: ViewController? {
-        if let search = enclosingSearch { return search.container }
+        if let child = enclosingModalChild { return child.container }
         let root = containmentRoot
-        return root.ownWindow?.level(root.level - 1)
+        return root.presenterInContext ?? root.ownWindow?.level(root.level - 1)
     }
 
     /// Holds the delegate of the presentation, of this view controller or of its container. It belongs to one presentation:
     /// after a dismissal there is a new one without a delegate. The first access fixes the style of the next presentation
     /// (U102).
-    open var presentationController: PresentationController? { containmentRoot.madePresentationController }
+    open var presentationController: PresentationController? { presentedRoot.madePresentationController }
 
     /// `true` if it is being presented, from the call until the transition ends, even in the callbacks (U8, U9).
     open var isBeingPresented: Bool { motion == .beingPresented }
@@ -294,12 +301,33 @@ open class ViewController {
 
     /// `true` if the container shows and removes its children itself, as navigation controllers do.
     var managesChildren: Bool { false }
-    /// `true` if the container isn't its parent, but presents it over itself (U127).
-    var isPresentedInContainer: Bool { false }
-    /// The child that the user sees in place of the container: the top of a navigation stack, or the results of a search.
-    var frontChild: ViewController? { details?.search?.shownResults }
+    /// The child that the user sees in place of the container: its modal child, or the top of a navigation stack.
+    final var frontChild: ViewController? { details?.modalChild?.frontInContext ?? frontContent }
+    /// The contained child that the user sees in place of the container.
+    var frontContent: ViewController? { nil }
     /// The children that the user sees in place of the container.
-    var seenChildren: [ViewController] { frontChild.map { [$0] } ?? [] }
+    final var seenChildren: [ViewController] {
+        if let front = details?.modalChild?.frontInContext { return [front] }
+        return seenContents
+    }
+    /// The contained children that the user sees in place of the container.
+    var seenContents: [ViewController] { frontContent.map { [$0] } ?? [] }
+    /// The view controller that the user sees in place of the context, if this one is a modal child.
+    var frontInContext: ViewController? { self }
+    /// `true` if the user can't reach the context under it, if it is a modal child.
+    var obscuresContext: Bool { true }
+    /// `true` if it hides the navigation bar of the context, if it is a modal child.
+    var hidesBarOfContext: Bool { false }
+    /// Dismisses it, if it is a modal child.
+    func dismissFromContext(
+        _ context: ViewController, by caller: ViewController, animated: Bool, completion: (() -> Void)?
+    ) {
+        guard let window = context.window else { return context.release(modalChild: self, completion: completion) }
+        guard window.modalTransition == nil else {
+            return caller.report(.dismissalInProgress(controller: caller.name))
+        }
+        window.dismiss(modalChild: self, of: context, animated: animated, completion: completion).beginInNextTurn()
+    }
     /// Called when the window's width has changed.
     func windowWidthDidChange() { for child in contained { child.windowWidthDidChange() } }
     /// The style in which it is presented, whatever other code has set.
@@ -342,11 +370,11 @@ open class ViewController {
         (appearance, motion) = (.disappeared, .resting)
         (isLoading, isJoining, isExchanging) = (false, false, false)
         // The presentation has ended (U102). A child may have been asked for the next one of its own.
-        if level > 0 { details?.presentationController = nil }
+        if isPresented { details?.presentationController = nil }
         details?.appearanceByHand = nil
         level = 0
         formerFollower = nil
-        details?.search?.windowWasReleased()
+        details?.modalChild?.windowWasReleased()
         for child in contained { child.windowWasReleased() }
     }
 }

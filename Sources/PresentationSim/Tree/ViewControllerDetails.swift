@@ -11,8 +11,10 @@ final class ViewControllerDetails {
     var alertPopover: PopoverPresentationController?
     var sheetDetents: [SheetDetent] = []
     var navigationItem: NavigationItem?
-    /// The active search over the view controller (U127).
-    var search: SearchController?
+    /// The view controller that this one presents as a context: an active search over it (U127), or a screen (U108).
+    var modalChild: ViewController?
+    /// The modal child from which this level was presented (U109).
+    weak var presenterInContext: ViewController?
     var tabBarItem: TabBarItem?
     var appearanceByHand: AppearanceByHand?
     weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
@@ -35,7 +37,7 @@ extension ViewController {
     /// The presentation controller of the present or of the next presentation (U102).
     var madePresentationController: PresentationController {
         if let controller = details?.presentationController { return controller }
-        let style = level > 0 ? shownStyle : nextStyle.modeled ?? nextStyle
+        let style = isPresented ? shownStyle : nextStyle.resolved
         let controller =
             switch style {
             case .popover: PopoverPresentationController(self, style: style)

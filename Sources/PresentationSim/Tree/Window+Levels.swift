@@ -31,6 +31,15 @@ extension Window {
         changeLevels { $0.append(viewController) }
     }
 
+    /// Adds a view controller that is presented for the source.
+    func link(_ viewController: ViewController, presentedFrom source: ViewController) {
+        if viewController.levelOwner == nil, let top = levels.last { viewController.recordOwner(below: top) }
+        link(viewController)
+        if source.container != nil, let presenter = source.enclosingModalChild {
+            viewController.madeDetails.presenterInContext = presenter
+        }
+    }
+
     /// Removes the top levels, given lowest first.
     func unlink(_ leaving: [ViewController]) {
         changeLevels { $0.removeLast(leaving.count) }
@@ -45,6 +54,7 @@ extension Window {
         viewController.level = 0
         viewController.details?.presentationController = nil
         viewController.details?.ownerBelow = nil
+        viewController.details?.presenterInContext = nil
         viewController.rest(from: .beingPresented)
     }
 
@@ -92,6 +102,7 @@ extension Window {
 
     /// Notifies observers that a view controller has left, after those it contains, the top one first.
     func didRemove(_ viewController: ViewController, by initiator: Initiator) {
+        if let child = viewController.details?.modalChild { didRemove(child, by: initiator) }
         for child in viewController.contained.reversed() { didRemove(child, by: initiator) }
         viewController.owner?.screenDidLeave(self, by: initiator)
         for anchor in viewController.anchors { anchor.screenDidLeave(self) }
@@ -112,6 +123,6 @@ extension ViewController {
     /// `true` if it is a level of a window that isn't hidden, and no full screen covers it (U10).
     var isSeenLevel: Bool {
         guard let ownWindow, !ownWindow.isConcealed else { return false }
-        return ownWindow.level(level + 1)?.shownStyle != .fullScreen
+        return ownWindow.level(level + 1)?.shownStyle.coversPresenter != true
     }
 }

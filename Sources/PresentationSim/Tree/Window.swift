@@ -312,9 +312,12 @@ extension Window {
         completion: (() -> Void)?
     ) {
         let style = viewController.nextStyle
-        if viewController.levelOwner == nil, let top = levels.last { viewController.recordOwner(below: top) }
-        link(viewController)
-        viewController.shownStyle = style.modeled ?? .overFullScreen
+        if presenter.container == nil {
+            link(viewController, presentedFrom: source)
+        } else {
+            presenter.link(modalChild: viewController)
+        }
+        viewController.shownStyle = style.resolved
         if let popover = viewController.shownPopover {
             viewController.shownStyle = popover.style(at: horizontalSizeClass)
         }
@@ -323,7 +326,6 @@ extension Window {
             .present, in: self, animated: animated, duration: simulation.transitionDurations.modal,
             steps: PresentSteps(presenter: presenter, presented: viewController), completion: completion)
         add(transition)
-        if style.modeled == nil { simulation.reportOnce(.styleNotModeled(style: style.rawValue)) }
         viewController.loadViewIfNeeded()
         transition.setDuration {
             $0.animationController(forPresented: viewController, presenting: presenter, source: source)
@@ -336,12 +338,32 @@ extension Window {
         from lowest: Int, animated: Bool, initiator: Initiator = .app, isInteractive: Bool = false,
         completion: (() -> Void)? = nil
     ) -> Transition {
-        let leaving = Array(levels[lowest...])
+        dismiss(
+            DismissSteps(revealed: levels[lowest - 1], leaving: Array(levels[lowest...])), animated: animated,
+            initiator: initiator, isInteractive: isInteractive, completion: completion)
+    }
+
+    /// Adds the transition that dismisses a modal child with the levels that were presented from it. The caller begins it.
+    func dismiss(
+        modalChild child: ViewController, of context: ViewController, animated: Bool, completion: (() -> Void)?
+    ) -> Transition {
+        let first = levels.firstIndex { $0.presenterInContext.map(child.isOrContains) == true }
+        let revealed = first.map { levels[$0 - 1] } ?? context
+        let leaving = first.map { Array(levels[$0...]) } ?? []
+        return dismiss(
+            DismissSteps(child, of: context, revealed: revealed, leaving: leaving),
+            animated: animated && (first != nil || child.isInSight), completion: completion)
+    }
+
+    private func dismiss(
+        _ steps: DismissSteps, animated: Bool, initiator: Initiator = .app, isInteractive: Bool = false,
+        completion: (() -> Void)?
+    ) -> Transition {
+        let leaving = steps.leaving
         for viewController in leaving { viewController.motion = .beingDismissed }
         let transition = Transition(
             .dismiss, in: self, animated: animated, duration: simulation.transitionDurations.modal,
-            initiator: initiator, isInteractive: isInteractive,
-            steps: DismissSteps(revealed: levels[lowest - 1], leaving: leaving), completion: completion)
+            initiator: initiator, isInteractive: isInteractive, steps: steps, completion: completion)
         add(transition)
         if !isInteractive, let top = leaving.last {
             transition.setDuration { $0.animationController(forDismissed: top) }

@@ -134,10 +134,11 @@ extension ViewController {
     func innermostStack(
         _ given: NavigationController? = nil, where isWanted: (NavigationController) -> Bool
     ) -> NavigationController? {
-        for child in shownChildren.reversed() {
+        for child in reachedChildren.reversed() {
             if let inner = child.innermostStack(given, where: isWanted) { return inner }
         }
-        guard let navigation = self as? NavigationController, given == nil || given === navigation, isWanted(navigation)
+        guard !isObscured, let navigation = self as? NavigationController, given == nil || given === navigation,
+            isWanted(navigation)
         else { return nil }
         return navigation
     }
@@ -179,7 +180,7 @@ extension NavigationController {
     }
 
     /// `true` if a search hides the bar (U129).
-    private var isSearching: Bool { stack.last?.details?.search != nil }
+    var isSearching: Bool { stack.last?.details?.modalChild?.hidesBarOfContext == true }
 
     private func recognizer(at origin: SwipeOrigin) -> GestureRecognizer {
         origin == .edge ? edgeRecognizer : contentRecognizer

@@ -115,10 +115,10 @@ extension NavigationController {
 extension ViewController {
     /// The innermost split view controller of that kind, among this view controller and those that it shows.
     fileprivate func innermostSplit(where isWanted: (SplitViewController) -> Bool) -> SplitViewController? {
-        for child in shownChildren.reversed() {
+        for child in reachedChildren.reversed() {
             if let inner = child.innermostSplit(where: isWanted) { return inner }
         }
-        guard let split = self as? SplitViewController, isWanted(split) else { return nil }
+        guard !isObscured, let split = self as? SplitViewController, isWanted(split) else { return nil }
         return split
     }
 }

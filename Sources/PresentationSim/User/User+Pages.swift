@@ -53,10 +53,10 @@ extension User {
 extension ViewController {
     /// The innermost page view controller of that kind, among this view controller and those that it shows.
     fileprivate func innermostPages(where isWanted: (PageViewController) -> Bool) -> PageViewController? {
-        for child in shownChildren.reversed() {
+        for child in reachedChildren.reversed() {
             if let inner = child.innermostPages(where: isWanted) { return inner }
         }
-        guard let pages = self as? PageViewController, isWanted(pages) else { return nil }
+        guard !isObscured, let pages = self as? PageViewController, isWanted(pages) else { return nil }
         return pages
     }
 }

@@ -79,8 +79,8 @@ extension User {
 extension ViewController {
     /// The outermost tab bar controller with a bar, among this view controller and those that it shows.
     var tabsInSight: TabBarController? {
-        if let tabs = self as? TabBarController, !tabs.isBarHidden { return tabs }
-        for child in shownChildren.reversed() {
+        if let tabs = self as? TabBarController, !tabs.isBarHidden, !isObscured { return tabs }
+        for child in reachedChildren.reversed() {
             if let tabs = child.tabsInSight { return tabs }
         }
         return nil

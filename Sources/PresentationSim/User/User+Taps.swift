@@ -132,12 +132,14 @@ extension ViewController {
     /// The actions of the view controllers that it shows, the front one first, then those of its bar, then its own.
     var visibleActions: [UserAction] {
         guard hasFollowers else { return userActions }
-        if let search = details?.search, search.obscuresScreen { return search.visibleActions }
+        if let child = details?.modalChild, child.obscuresContext, child.appearance == .appeared {
+            return child.visibleActions
+        }
         var actions: [UserAction] = []
         let showsBar = (self as? NavigationController)?.isNavigationBarHidden == false
         for child in followers.reversed() where child.appearance == .appeared {
             actions += child.visibleActions
-            if showsBar, child.details?.search == nil {
+            if showsBar, child.details?.modalChild?.hidesBarOfContext != true {
                 actions += child.details?.navigationItem?.userActions(of: child) ?? []
             }
         }

@@ -112,6 +112,7 @@ struct StageTable: ~Copyable {
             return Array(stack.drop { $0 != slot }.dropFirst())
         }
         func isOnStack(_ slot: Slot) -> Bool { !takenByOthers.contains(slot) }
+        func isInContext(_ slot: Slot) -> Bool { !takenByOthers.contains(slot) }
         func isReady(_ chain: ChainID) -> Bool { true }
     }
 

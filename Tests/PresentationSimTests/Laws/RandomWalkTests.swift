@@ -12,7 +12,7 @@ final class RandomWalkTests: XCTestCase {
     private func walk(_ makeDriver: () -> (any TransitionDriver)?) {
         for seed in seeds(400, long: 5_000) where testRun?.failureCount == 0 {
             let walk = RandomWalk(seed: seed, driver: makeDriver())
-            let log = walk.simulation.log ?? EventLog()
+            var log: EventLog { walk.simulation.log ?? EventLog() }
             var pairs = CallbackPairs()
             func check() {
                 let broken = walk.windows.flatMap(\.brokenInvariants) + pairs.read(log)
@@ -59,12 +59,15 @@ private final class RandomWalk {
         let simulation = Simulation(driver: driver)
         self.simulation = simulation
         windows = [Window(simulation: simulation), Window(simulation: simulation)]
-        let styles: [ModalPresentationStyle] = [.pageSheet, .fullScreen, .formSheet, .overFullScreen, .popover]
-        screens = (0..<8).map { Screen("S\($0)", styles[($0 + Int(seed)) % 5]) }
+        let styles: [ModalPresentationStyle] = [
+            .pageSheet, .fullScreen, .formSheet, .overFullScreen, .popover, .currentContext, .overCurrentContext,
+        ]
+        screens = (0..<8).map { Screen("S\($0)", styles[($0 + Int(seed)) % 7]) }
         for screen in screens { screen.sheetDetents = [.medium(), .large()] }
+        for screen in screens[2...4] { screen.definesPresentationContext = true }
         stacks = [
-            NavigationController("N0", screens[0], style: styles[Int(seed) / 5 % 5]),
-            NavigationController("N1", screens[1], screens[2], style: styles[(1 + Int(seed) / 5) % 5]),
+            NavigationController("N0", screens[0], style: styles[Int(seed) / 7 % 7]),
+            NavigationController("N1", screens[1], screens[2], style: styles[(1 + Int(seed) / 7) % 7]),
         ]
         searches = [
             SearchController(searchResultsController: Screen("R")), SearchController(searchResultsController: nil),

@@ -118,38 +118,6 @@ final class PresentationStyleTests: SimulationTestCase {
         simulation.settle()
     }
 
-    func testStyles_thatAreNotModeled_behaveAsOverFullScreen_andAreReportedOnce() async {
-        simulation.onIssue = { _ in }
-        show(a)
-        for style in [ModalPresentationStyle.currentContext, .overCurrentContext] {
-            for _ in 1...2 {
-                b.modalPresentationStyle = style
-                settle { a.present(b, animated: false) }
-                XCTAssertTrue(window.description.contains("B (overFullScreen)"))
-                XCTAssertThrowsError(try user.swipeDown())
-                settle { a.dismiss(animated: false) }
-            }
-        }
-        XCTAssertEqual(
-            issues, ["currentContext", "overCurrentContext"].map { .styleNotModeled(style: $0) })
-    }
-
-    func testU5_inTheHandlerOfAStyleThatIsNotModeled_thePresentationRuns() async {
-        show(a)
-        var transitions: [[Transition.Kind]] = []
-        simulation.onIssue = { [unowned self] issue in
-            guard case .styleNotModeled? = issue as? PresentationIssue else { return }
-            transitions.append(window.runningTransitions.map(\.kind))
-            a.dismiss(animated: true)
-        }
-        b.modalPresentationStyle = .currentContext
-        a.present(b, animated: true)
-        check()
-        XCTAssertEqual(transitions, [[.present]])
-        simulation.settle()
-        XCTAssertTrue(a.presentedViewController === b)
-    }
-
     func testU112_aCurl_needsAFullScreen() async {
         show(a)
         b.modalTransitionStyle = .partialCurl

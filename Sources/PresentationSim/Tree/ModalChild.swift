@@ -1,0 +1,155 @@
+// Modal children that stay with their context: a search with its screen (U127), and a screen in the context of a tab with that tab
+// (U108). They are no levels of the window. A modal child follows the appearance of its context as a contained child does, so that
+// it comes and goes with it, but it has no parent.
+
+extension ViewController {
+    /// The view controller that presents for this one with the style of a context: the nearest that defines one, or that is itself presented
+    /// in one. `nil` if that is a level of the window, which presents another level (U108).
+    var innerPresentationContext: ViewController? {
+        guard simulation?.presentsInContexts != false else { return nil }
+        var current = self
+        while let container = current.container {
+            if current.definesPresentationContext || current.isPresentedInContainer { return current }
+            current = container
+        }
+        return nil
+    }
+
+    /// The nearest modal child of this view controller and its parents, but not of those that present them (U1).
+    var nearestModalChild: ViewController? {
+        var current = self
+        while true {
+            if let child = current.details?.modalChild { return child }
+            guard !current.isPresentedInContainer, let container = current.container else { return nil }
+            current = container
+        }
+    }
+
+    /// The modal child that the view controller is, or is in.
+    var enclosingModalChild: ViewController? {
+        var current = self
+        while !current.isPresentedInContainer {
+            guard let container = current.container else { return nil }
+            current = container
+        }
+        return current
+    }
+
+    /// The modal child that has presented the level, if it is still under it.
+    var presenterInContext: ViewController? {
+        guard let presenter = details?.presenterInContext, presenter.isPresentedInContainer,
+            presenter.containmentRoot === ownWindow?.level(level - 1)
+        else { return nil }
+        return presenter
+    }
+
+    /// `true` if the container isn't its parent, but presents it over itself (U108, U127).
+    var isPresentedInContainer: Bool { isModalChild && container?.details?.modalChild === self }
+
+    /// `true` if it is a presented level, or a modal child.
+    var isPresented: Bool { level > 0 || isPresentedInContainer }
+
+    /// The screen over it that was presented in its context, or itself.
+    var inFront: ViewController {
+        guard let child = details?.modalChild, child.obscuresContext, !(child is SearchController) else { return self }
+        return child.inFront
+    }
+
+    /// `true` if the user can't reach the view controller itself, because its modal child is over it.
+    var isObscured: Bool { details?.modalChild?.obscuresContext == true }
+
+    /// The children that the user reaches.
+    var reachedChildren: [ViewController] {
+        if let child = details?.modalChild, child.obscuresContext { return [child] }
+        return shownChildren
+    }
+
+    /// The view controller that was presented with this one in it: a level, or a modal child.
+    var presentedRoot: ViewController { enclosingModalChild ?? containmentRoot }
+
+    /// The appearance of the view controller, or of the screen that covers it and has taken its place.
+    var appearanceInPlace: Appearance {
+        isCovered ? details?.modalChild?.appearanceInPlace ?? appearance : appearance
+    }
+
+    /// Sets the links of a modal child.
+    func link(modalChild child: ViewController) {
+        child.ownSimulation = simulation
+        child.container = self
+        child.isModalChild = true
+        child.rest(from: .beingDismissed)
+        madeDetails.modalChild = child
+        follow(child)
+    }
+
+    /// Doesn't show a modal child any more, whose dismissal begins. The links stay until it ends (U13).
+    func uncover(_ child: ViewController) {
+        isCovered = false
+        unfollow(child)
+    }
+
+    /// `true` if its container is visible and shows it.
+    var isSeenInContainer: Bool {
+        guard let container else { return false }
+        guard container.isCovered else { return isShown(in: container) }
+        return isPresentedInContainer && container.isSeenInContainer
+    }
+
+    /// Removes the links.
+    func unlink(modalChild child: ViewController) {
+        details?.modalChild = nil
+        isCovered = false
+        unfollow(child)
+        child.ownSimulation = child.simulation
+        child.container = nil
+        child.isModalChild = false
+        child.details?.presentationController = nil
+        child.rest(from: .beingPresented)
+    }
+
+    /// Removes a modal child without a modal transition: its callbacks come in the next turn.
+    func release(modalChild child: ViewController, completion: (() -> Void)? = nil) {
+        let wasCovered = isCovered
+        unlink(modalChild: child)
+        hide(child, completion: completion)
+        child.interruptContained()
+        if child.appearanceInPlace == .disappeared || !shouldAutomaticallyForwardAppearanceMethods {
+            child.concludeContainedInNextTurn()
+        }
+        if wasCovered { container?.beginChange(hiding: nil, showing: self) }
+    }
+
+    /// `true` if the view controller is in sight, perhaps under a sheet: its containers show it, and nothing covers them.
+    var isInSight: Bool {
+        var current = self
+        while let parent = current.container {
+            guard parent.shows(current), !parent.isCovered || current.isPresentedInContainer else { return false }
+            current = parent
+        }
+        return current.isSeenLevel
+    }
+}
+
+extension ViewController {
+    /// `true` if its next presentation is in a context.
+    package var asksForContext: Bool { nextStyle.isOfContext }
+
+    /// `true` if a presentation in its context, which is no level, would come over all that the user sees there.
+    package var canPresentInContext: Bool {
+        guard let context = innerPresentationContext, context.isInSight, context.details?.modalChild == nil else {
+            return false
+        }
+        return window?.topmostViewController === context.containmentRoot
+    }
+
+    /// Leaves its context: in a dismissal, or at once if that isn't animated or can't begin now.
+    package func leaveContext(animated: Bool) {
+        guard let context = container, isPresentedInContainer else { return }
+        if animated, let window, window.modalTransition == nil {
+            return dismissFromContext(context, by: self, animated: true, completion: nil)
+        }
+        let window = window
+        context.release(modalChild: self)
+        window?.didRemove(self, by: .app)
+    }
+}
