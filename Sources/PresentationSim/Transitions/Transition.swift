@@ -87,8 +87,6 @@ public final class Transition {
     private var isGoingBack = false
     private var completion: (() -> Void)?
     private var madeCoordinator: RunningTransitionCoordinator?
-    /// The stacks whose calls wait for the end of a presentation (U25).
-    private var waitingStacks: [NavigationController] = []
 
     init(
         _ kind: Kind, as animation: Kind? = nil, in window: Window, animated: Bool, duration: Duration,
@@ -216,11 +214,6 @@ public final class Transition {
         handToDriver()
     }
 
-    /// Lets the stack perform its waiting calls at the end.
-    func addWaitingStack(_ stack: NavigationController) {
-        if !waitingStacks.contains(where: { $0 === stack }) { waitingStacks.append(stack) }
-    }
-
     /// Called when its view controllers leave the tree before the end. The caller then ends the transition.
     func interrupt() {
         if isInteractive, phase < .withDriver { isGoingBack = true }
@@ -251,8 +244,6 @@ public final class Transition {
         completion = nil
         // Begins the waiting calls before the observers are notified, who then see whether the window is at rest.
         steps.didEnd()
-        for stack in waitingStacks { stack.performWaiting() }
-        waitingStacks = []
         window.didEnd(self)
         reference.transition = nil
     }

@@ -12,11 +12,12 @@ extension ViewController {
     func dismissFromRoot(animated: Bool, completion: (() -> Void)?) {
         recordCall("dismiss", animated: animated)
         let root = containmentRoot
+        let window = root.ownWindow
         // A search leaves first (U130).
-        if let search = presentedSearch ?? enclosingSearch, root.ownWindow?.level(root.level + 1) == nil {
+        if window?.level(root.level + 1) == nil, let search = presentedSearch ?? enclosingSearch {
             return search.deactivate(completion: completion)
         }
-        guard let window = root.ownWindow, let lowest = window.lowestToDismiss(for: root) else {
+        guard let window, let lowest = window.lowestToDismiss(for: root) else {
             guard let completion else { return }
             guard let simulation else { return completion() }
             return simulation.clock.schedule(after: .zero) { completion() }
@@ -44,7 +45,7 @@ extension ViewController {
                 presented: viewController.name, presenter: name, existing: existing.name,
                 topmost: (window.topmostViewController ?? existing).name)
         }
-        return window.openMenu == nil ? nil : .menuIsOpen(presented: viewController.name, presenter: name)
+        return window.shownMenu == nil ? nil : .menuIsOpen(presented: viewController.name, presenter: name)
     }
 }
 

@@ -70,7 +70,7 @@ open class ViewController {
     /// The object that shows the controller and decides about it, kept with the controller.
     final var owner: (any ScreenOwner)?
     /// The object that has shown the stack that the controller is, kept with it.
-    package final var stackOwner: (any ScreenOwner)?
+    final var ownerOfStack: (any ScreenOwner)?
     /// The anchors that stand for the controller.
     package final var anchors: [any TreeAnchor] {
         get { details?.anchors ?? [] }
@@ -318,6 +318,11 @@ open class ViewController {
     var hasWaitingCalls: Bool { false }
     /// Performs the calls that waited for the end of its exchange.
     func performWaitingCalls() {}
+    /// Performs the calls of stacks inside it, in sight, that waited for the end of a presentation (U25).
+    final func performCallsThatWaitedInside() {
+        performWaitingCalls()
+        forEachFollower { $0.performCallsThatWaitedInside() }
+    }
     /// Called after the will-callbacks of its exchange, before `viewIsAppearing`.
     func exchangeDidBegin(_ exchange: Exchange, _ transition: Transition) {}
     /// Called first at the end of its exchange, to change the links.

@@ -49,7 +49,9 @@ extension Simulation {
             }
         }
         /// The menu that the user has opened. It is over the top level.
-        package internal(set) var openMenu: BarButtonItem.Menu?
+        package var openMenu: BarButtonItem.Menu? { shownMenu }
+        // Not for other modules, like `Simulation.transitionDurations`.
+        var shownMenu: BarButtonItem.Menu?
         /// `true` if popovers adapt when the running modal transition has ended.
         var isAdapting = false
         /// The state of the window's scene. Calls work in every state, and gestures only in an active scene (U125). A change brings
@@ -71,7 +73,8 @@ extension Simulation {
         /// found and released without a walk or recursion.
         var levels: [ViewController] = []
         /// The number of the last level that the window has had, from 1.
-        package internal(set) var lastLevelNumber = 0
+        package var lastLevelNumber: Int { levelNumber }
+        var levelNumber = 0
         private var transitions: [Transition] = []
         /// The transitions that ran when the root was replaced. They end with the old tree.
         private var interrupted: [Transition] = []
@@ -325,8 +328,10 @@ extension Window {
         add(transition)
         if style.modeled == nil { simulation.reportOnce(.styleNotModeled(style: style.rawValue)) }
         viewController.loadViewIfNeeded()
-        transition.setDuration {
-            $0.animationController(forPresented: viewController, presenting: presenter, source: source)
+        if let delegate = viewController.details?.transitioningDelegate {
+            transition.setDuration(
+                by: delegate.animationController(
+                    forPresented: viewController, presenting: presenter, source: source))
         }
         transition.beginInNextTurn()
     }
@@ -343,8 +348,8 @@ extension Window {
             initiator: initiator, isInteractive: isInteractive,
             steps: DismissSteps(revealed: levels[lowest - 1], leaving: leaving), completion: completion)
         add(transition)
-        if !isInteractive, let top = leaving.last {
-            transition.setDuration { $0.animationController(forDismissed: top) }
+        if !isInteractive, let top = leaving.last, let delegate = top.details?.transitioningDelegate {
+            transition.setDuration(by: delegate.animationController(forDismissed: top))
         }
         return transition
     }
