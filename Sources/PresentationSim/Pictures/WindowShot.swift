@@ -187,8 +187,9 @@ package struct WindowShot {
         let steps: [Step]
 
         @MainActor init?(_ controller: ViewController) {
-            guard let container = controller as? any SelectingContainer else { return nil }
-            names = container.seenChildren.dropLast().map { child in
+            guard controller is any SelectingContainer else { return nil }
+            let columns = (controller as? SplitViewController)?.visibleChildren ?? []
+            names = columns.dropLast().map { child in
                 ((child as? NavigationController)?.stack.last ?? child).name
             }
             actions = controller.visibleActions.names

@@ -42,12 +42,10 @@ final class ObserverList {
         limit = max(64, 2 * count)
     }
 
-    /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
     private func change(_ change: (inout [WeakObserver?]) -> Void) {
-        var moved = references
-        references = []
-        change(&moved)
-        references = moved
+        var list = take(&references)
+        change(&list)
+        references = list
     }
 }
 

@@ -8,23 +8,20 @@ final class Queue<Element> {
     var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
 
     func append(_ element: Element) {
-        // The lists are changed outside of their properties, so that no access needs a check at run time.
-        var moved = incoming
-        incoming = []
-        moved.append(element)
-        incoming = moved
+        var list = take(&incoming)
+        list.append(element)
+        incoming = list
     }
 
     func popFirst() -> Element? {
         if isEmpty { return nil }
-        var moved = outgoing
-        outgoing = []
-        if moved.isEmpty {
-            (incoming, moved) = (moved, incoming)
-            moved.reverse()
+        var list = take(&outgoing)
+        if list.isEmpty {
+            list = take(&incoming)
+            list.reverse()
         }
-        let first = moved.popLast()
-        outgoing = moved
+        let first = list.popLast()
+        outgoing = list
         return first
     }
 

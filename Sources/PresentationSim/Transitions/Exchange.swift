@@ -40,8 +40,7 @@ final class Exchange: TransitionSteps {
     var isAwaited: Bool { container.hasWaitingCalls }
 
     func change(to newer: ViewController?) {
-        // Not appended, as in `ViewController.changeContained`.
-        if let new, new.container === container { dropped = dropped + [new] }
+        if let new, new.container === container { dropped = take(&dropped) + [new] }
         new = newer
         // It was removed, or moved to another container, if it has another parent now.
         let former = old?.container === container ? old : nil

@@ -129,18 +129,10 @@ extension ViewController {
     var topOwner: (any ScreenOwner)? { frontChild?.topOwner ?? owner }
 
     /// Returns `true` if the user may uncover the controller and the children that it shows. If not, an owner is removing it.
-    func admit() -> Bool {
-        if owner?.admit() == false { return false }
-        for child in seenChildren where !child.admit() { return false }
-        return true
-    }
+    func admit() -> Bool { owner?.admit() != false && allSeenChildren { $0.admit() } }
 
     /// `true` if ``admit()`` would be `true`, for a display that asks before a gesture begins. Nothing is removed.
-    package var mayBeSeen: Bool {
-        if owner?.mayBeSeen == false { return false }
-        for child in seenChildren where !child.mayBeSeen { return false }
-        return true
-    }
+    package var mayBeSeen: Bool { owner?.mayBeSeen != false && allSeenChildren { $0.mayBeSeen } }
 
     /// Notifies the owners that have left: the controller has come into the tree, with everything that it contains.
     func notifyOwnersOfReturn() {

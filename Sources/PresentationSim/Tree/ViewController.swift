@@ -298,8 +298,10 @@ open class ViewController {
     var isPresentedInContainer: Bool { false }
     /// The child that the user sees in place of the container: the top of a navigation stack, or the results of a search.
     var frontChild: ViewController? { details?.search?.shownResults }
-    /// The children that the user sees in place of the container.
-    var seenChildren: [ViewController] { frontChild.map { [$0] } ?? [] }
+    /// Returns `true` if it holds for all children that the user sees in place of the container.
+    func allSeenChildren(_ holds: (ViewController) -> Bool) -> Bool { frontChild.map(holds) ?? true }
+    /// Shows one of the children in place of another, in some containers.
+    var selectedChild: SelectedChild? { nil }
     /// Called when the window's width has changed.
     func windowWidthDidChange() { for child in contained { child.windowWidthDidChange() } }
     /// The style in which it is presented, whatever other code has set.
@@ -326,7 +328,9 @@ open class ViewController {
     /// Called after the will-callbacks of its exchange, before `viewIsAppearing`.
     func exchangeDidBegin(_ exchange: Exchange, _ transition: Transition) {}
     /// Called first at the end of its exchange, to change the links.
-    func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {}
+    func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {
+        if transition.kind == .select { selectedChild?.exchangeWillEnd(exchange, transition) }
+    }
     /// Called after the did-callbacks of its exchange.
     func exchangeDidEnd(_ exchange: Exchange, _ transition: Transition) {}
     /// Called after the will-callbacks of this view controller and the children that follow it.
@@ -336,6 +340,7 @@ open class ViewController {
     /// Ends the transitions inside it, because it has left the window's levels or its container hides it.
     func concludeContained() {
         forEachFollower { $0.concludeContained() }
+        selectedChild?.conclude()
     }
     /// Interrupts the transitions inside it, because its container has removed it. They end by ``concludeContained()``.
     func interruptContained() {
@@ -343,6 +348,7 @@ open class ViewController {
     }
     /// Called when its window was released. Resets the state, so that another window can show the view controller.
     func windowWasReleased() {
+        selectedChild?.windowWasReleased()
         if motion == .movingFromParent { container = nil }
         (appearance, motion) = (.disappeared, .resting)
         (isLoading, isJoining, isExchanging) = (false, false, false)

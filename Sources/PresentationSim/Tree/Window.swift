@@ -88,7 +88,12 @@ extension Simulation {
             !isConcealed && sceneActivationState != .background && sceneActivationState != .unattached
         }
         /// The host of the window's coordinators. `nil` before the first start.
-        package var host: (any TreeHost)?
+        package var host: (any TreeHost)? {
+            get { treeHost }
+            set { treeHost = newValue }
+        }
+        // Not for other modules, like `Simulation.transitionDurations`.
+        private var treeHost: (any TreeHost)?
         /// The call that causes the next step of the user, for a trace.
         var lastCall: (fileID: StaticString, line: UInt)?
         /// The anchor that stands for the window.
@@ -112,7 +117,7 @@ extension Simulation {
 
         deinit {
             let (simulation, transitionCount) = (simulation, transitions.count)
-            let (levels, moving, observers, host) = (levels, transitions + interrupted, observers, host)
+            let (levels, moving, observers, host) = (levels, transitions + interrupted, observers, treeHost)
             onMainActor {
                 simulation.transitionCount -= transitionCount
                 for viewController in levels + moving.flatMap(\.leaving) { viewController.windowWasReleased() }
@@ -182,38 +187,30 @@ extension Simulation {
         /// Removes the observer.
         public func removeObserver(_ observer: any PresentationObserver) { observers.remove(observer) }
 
-        /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
-        private func changeTransitions(_ change: (inout [Transition]) -> Void) {
-            var moved = transitions
-            transitions = []
-            change(&moved)
-            transitions = moved
-        }
-
         func add(_ transition: Transition) {
-            changeTransitions { $0.append(transition) }
+            var list = take(&transitions)
+            list.append(transition)
+            transitions = list
             simulation.transitionCount += 1
         }
 
         /// Interrupts the running transitions, because their view controllers leave the tree.
         private func interruptTransitions() {
             for transition in transitions { transition.interrupt() }
-            interrupted += transitions
             simulation.transitionCount -= transitions.count
-            transitions = []
+            interrupted += take(&transitions)
         }
 
         func endInterrupted() {
-            let interrupted = interrupted
-            self.interrupted = []
-            for transition in interrupted { transition.end() }
+            for transition in take(&interrupted) { transition.end() }
         }
 
         func didEnd(_ transition: Transition) {
-            for index in transitions.indices where transitions[index] === transition {
-                changeTransitions { $0.remove(at: index) }
+            if let index = transitions.firstIndex(where: { $0 === transition }) {
+                var list = take(&transitions)
+                list.remove(at: index)
+                transitions = list
                 simulation.transitionCount -= 1
-                break
             }
             if isAdapting { adaptPopovers() }
             notifyObservers { $0.transitionDidEnd(transition, in: self) }
