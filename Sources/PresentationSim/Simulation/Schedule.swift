@@ -26,22 +26,20 @@ final class Schedule {
     func add(at moment: Duration, _ action: @escaping @MainActor () -> Void) -> Int {
         let order = addedCount
         addedCount += 1
-        var list = take(&heap)
-        list.append(Entry(moment: moment, order: order, action: action))
-        var child = list.count - 1
-        while child > 0, list[child].isBefore(list[(child - 1) / 2]) {
-            list.swapAt(child, (child - 1) / 2)
-            child = (child - 1) / 2
+        changeHeap { heap in
+            heap.append(Entry(moment: moment, order: order, action: action))
+            var child = heap.count - 1
+            while child > 0, heap[child].isBefore(heap[(child - 1) / 2]) {
+                heap.swapAt(child, (child - 1) / 2)
+                child = (child - 1) / 2
+            }
         }
-        heap = list
         return order
     }
 
     /// Cancels an action that hasn't run yet.
     func cancel(_ order: Int) {
-        var orders = take(&cancelled)
-        orders.insert(order)
-        cancelled = orders
+        changeCancelled { $0.insert(order) }
         dropCancelled()
     }
 
@@ -54,21 +52,34 @@ final class Schedule {
 
     private func dropCancelled() {
         while let first = heap.first, cancelled.contains(first.order) {
-            let order = removeLeast().order
-            var orders = take(&cancelled)
-            orders.remove(order)
-            cancelled = orders
+            let dropped = removeLeast()
+            changeCancelled { $0.remove(dropped.order) }
         }
     }
 
     private func removeLeast() -> Entry {
-        var list = take(&heap)
-        let last = list.removeLast()
-        guard let least = list.first else { return last }
-        list[0] = last
-        Schedule.sink(&list)
-        heap = list
-        return least
+        changeHeap { heap in
+            let last = heap.removeLast()
+            guard let least = heap.first else { return last }
+            heap[0] = last
+            Schedule.sink(&heap)
+            return least
+        }
+    }
+
+    /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
+    private func changeHeap<Value>(_ change: (inout [Entry]) -> Value) -> Value {
+        var moved = heap
+        heap = []
+        defer { heap = moved }
+        return change(&moved)
+    }
+
+    private func changeCancelled(_ change: (inout Set<Int>) -> Void) {
+        var moved = cancelled
+        cancelled = []
+        change(&moved)
+        cancelled = moved
     }
 
     /// Moves the first action to its place.

@@ -42,10 +42,12 @@ final class ObserverList {
         limit = max(64, 2 * count)
     }
 
+    /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
     private func change(_ change: (inout [WeakObserver?]) -> Void) {
-        var list = take(&references)
-        change(&list)
-        references = list
+        var moved = references
+        references = []
+        change(&moved)
+        references = moved
     }
 }
 

@@ -8,20 +8,23 @@ final class Queue<Element> {
     var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
 
     func append(_ element: Element) {
-        var list = take(&incoming)
-        list.append(element)
-        incoming = list
+        // The lists are changed outside of their properties, so that no access needs a check at run time.
+        var moved = incoming
+        incoming = []
+        moved.append(element)
+        incoming = moved
     }
 
     func popFirst() -> Element? {
         if isEmpty { return nil }
-        var list = take(&outgoing)
-        if list.isEmpty {
-            list = take(&incoming)
-            list.reverse()
+        var moved = outgoing
+        outgoing = []
+        if moved.isEmpty {
+            (incoming, moved) = (moved, incoming)
+            moved.reverse()
         }
-        let first = list.popLast()
-        outgoing = list
+        let first = moved.popLast()
+        outgoing = moved
         return first
     }
 

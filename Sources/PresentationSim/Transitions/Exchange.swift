@@ -40,7 +40,8 @@ final class Exchange: TransitionSteps {
     var isAwaited: Bool { container.hasWaitingCalls }
 
     func change(to newer: ViewController?) {
-        if let new, new.container === container { dropped = take(&dropped) + [new] }
+        // Not appended, as in `ViewController.changeContained`.
+        if let new, new.container === container { dropped = dropped + [new] }
         new = newer
         // It was removed, or moved to another container, if it has another parent now.
         let former = old?.container === container ? old : nil

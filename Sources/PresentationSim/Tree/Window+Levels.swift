@@ -12,10 +12,12 @@ extension Window {
         return level(root.level) === root
     }
 
+    /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
     private func changeLevels(_ change: (inout [ViewController]) -> Void) {
-        var list = take(&levels)
-        change(&list)
-        levels = list
+        var moved = levels
+        levels = []
+        change(&moved)
+        levels = moved
     }
 
     /// Adds a view controller as the top level.

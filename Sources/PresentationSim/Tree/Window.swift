@@ -187,30 +187,38 @@ extension Simulation {
         /// Removes the observer.
         public func removeObserver(_ observer: any PresentationObserver) { observers.remove(observer) }
 
+        /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
+        private func changeTransitions(_ change: (inout [Transition]) -> Void) {
+            var moved = transitions
+            transitions = []
+            change(&moved)
+            transitions = moved
+        }
+
         func add(_ transition: Transition) {
-            var list = take(&transitions)
-            list.append(transition)
-            transitions = list
+            changeTransitions { $0.append(transition) }
             simulation.transitionCount += 1
         }
 
         /// Interrupts the running transitions, because their view controllers leave the tree.
         private func interruptTransitions() {
             for transition in transitions { transition.interrupt() }
+            interrupted += transitions
             simulation.transitionCount -= transitions.count
-            interrupted += take(&transitions)
+            transitions = []
         }
 
         func endInterrupted() {
-            for transition in take(&interrupted) { transition.end() }
+            let interrupted = interrupted
+            self.interrupted = []
+            for transition in interrupted { transition.end() }
         }
 
         func didEnd(_ transition: Transition) {
-            if let index = transitions.firstIndex(where: { $0 === transition }) {
-                var list = take(&transitions)
-                list.remove(at: index)
-                transitions = list
+            for index in transitions.indices where transitions[index] === transition {
+                changeTransitions { $0.remove(at: index) }
                 simulation.transitionCount -= 1
+                break
             }
             if isAdapting { adaptPopovers() }
             notifyObservers { $0.transitionDidEnd(transition, in: self) }
