@@ -14,20 +14,28 @@
 public final class VirtualClock: Clock {
     /// The number of actions that one call of ``advance(by:)`` or ``Simulation/settle()`` runs before it reports
     /// ``PresentationIssue/neverSettled(steps:)``. The default is 100,000.
-    @MainActor public var stepLimit = 100_000
+    @MainActor public var stepLimit: Int {
+        get { limit }
+        set { limit = newValue }
+    }
+    // Private, like `Simulation.transitionDurations`.
+    @MainActor private var limit = 100_000
 
     /// Zero: the clock has no smallest step.
     public let minimumResolution = Duration.zero
 
     /// The time since the simulation's beginning.
-    @MainActor package private(set) var offset: Swift.Duration = .zero {
-        didSet { time.value = offset }
+    @MainActor package var offset: Swift.Duration { moment }
+    // Private, like `Simulation.transitionDurations`.
+    @MainActor private var moment = Swift.Duration.zero {
+        didSet { time.value = moment }
     }
     /// The same for other threads. To read it takes six times the instructions.
     private let time = Locked(Duration.zero)
     @MainActor private let schedule = Schedule()
     /// The number of actions that have run.
-    @MainActor package private(set) var ranCount = 0
+    @MainActor package var ranCount: Int { stepCount }
+    @MainActor private var stepCount = 0
     /// The number of scheduled actions that end a sleep.
     @MainActor private var sleepCount = 0
     /// The number of sleeps that have ended and whose tasks have yet to run.
@@ -136,22 +144,22 @@ public final class VirtualClock: Clock {
         }
         goal = end
         defer { goal = nil }
-        let limit = stepLimit
+        let limit = limit
         var steps = 0
         while hasNext {
             guard steps < limit else {
                 onExhausted?(limit)
                 return false
             }
-            if wokenCount > 0, let moment = schedule.next, stops(before: moment) { return true }
+            if wokenCount > 0, let next = schedule.next, stops(before: next) { return true }
             steps += 1
             let next = schedule.removeFirst()
-            offset = next.moment
-            ranCount += 1
+            moment = next.moment
+            stepCount += 1
             next.action()
             stepAction?()
         }
-        if let moment = goal?.moment, moment > offset, !stops(before: moment) { offset = moment }
+        if let end = goal?.moment, end > moment, !stops(before: end) { moment = end }
         return true
     }
 

@@ -51,11 +51,8 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
 extension Transition {
     /// Takes the duration of the app's animator, if there is one. The transition is in the window already, because the app's code may
     /// change the tree.
-    func setDuration(
-        by animator: (any ViewControllerTransitioningDelegate) -> (any ViewControllerAnimatedTransitioning)?
-    ) {
-        guard isAnimated, let delegate = (kind == .present ? appearing : disappearing)?.details?.transitioningDelegate,
-            let seconds = animator(delegate)?.transitionDuration(using: coordinator), seconds.isFinite
+    func setDuration(by animator: @autoclosure () -> (any ViewControllerAnimatedTransitioning)?) {
+        guard isAnimated, let seconds = animator()?.transitionDuration(using: coordinator), seconds.isFinite
         else { return }
         setDuration(.seconds(max(seconds, 0)))
     }

@@ -60,7 +60,9 @@ public final class Transition {
     /// `true` if the user's finger moves it: see ``Swipe``. A tap on the back button isn't interactive.
     public let isInteractive: Bool
     /// The progress of a gesture, from 0 to 1. It is 1 if the transition isn't interactive.
-    public internal(set) var progress: Double
+    public var progress: Double { position }
+    // Not public, like `Simulation.transitionDurations`.
+    var position: Double
     /// `true` if the gesture was cancelled, by the user or because its view controllers left the tree.
     public var isCancelled: Bool { isGoingBack }
     /// The options of a root's replacement (U39). Empty for other kinds.
@@ -87,8 +89,6 @@ public final class Transition {
     private var isGoingBack = false
     private var completion: (() -> Void)?
     private var madeCoordinator: RunningTransitionCoordinator?
-    /// The stacks whose calls wait for the end of a presentation (U25).
-    private var waitingStacks: [NavigationController] = []
 
     init(
         _ kind: Kind, as animation: Kind? = nil, in window: Window, animated: Bool, duration: Duration,
@@ -103,7 +103,7 @@ public final class Transition {
         remaining = animated ? max(duration, .zero) : .zero
         self.initiator = initiator
         self.isInteractive = isInteractive
-        progress = isInteractive ? 0 : 1
+        position = isInteractive ? 0 : 1
         self.options = options
         self.steps = steps
         self.completion = completion
@@ -216,11 +216,6 @@ public final class Transition {
         handToDriver()
     }
 
-    /// Lets the stack perform its waiting calls at the end.
-    func addWaitingStack(_ stack: NavigationController) {
-        if !waitingStacks.contains(where: { $0 === stack }) { waitingStacks.append(stack) }
-    }
-
     /// Called when its view controllers leave the tree before the end. The caller then ends the transition.
     func interrupt() {
         if isInteractive, phase < .withDriver { isGoingBack = true }
@@ -251,8 +246,6 @@ public final class Transition {
         completion = nil
         // Begins the waiting calls before the observers are notified, who then see whether the window is at rest.
         steps.didEnd()
-        for stack in waitingStacks { stack.performWaiting() }
-        waitingStacks = []
         window.didEnd(self)
         reference.transition = nil
     }

@@ -66,6 +66,8 @@ struct PresentSteps: TransitionSteps {
         disappearing?.endAppearance(animated: transition.isAnimated)
         if !transition.isInterrupted { presented.rest(from: .beingPresented) }
     }
+
+    func didEnd() { presenter.performCallsThatWaitedInside() }
 }
 
 /// The steps of a dismissal (U13 to U19, U41, U42).

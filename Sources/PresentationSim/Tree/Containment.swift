@@ -160,6 +160,22 @@ extension ViewController {
         return isRefused ? .addedActiveController(child: child.name, parent: name) : nil
     }
 
+    /// The issue to report for a child that another parent has to release first, unless it is here already.
+    func refusalToHold(_ child: ViewController) -> PresentationIssue? {
+        if child.container === self { return nil }
+        if let refusal = refusalToAdd(child) { return refusal }
+        return child.container.map { .shownOutsideOfParent(child: child.name, container: name, parent: $0.name) }
+    }
+
+    /// Calls the callbacks of a child whose links are set, unless one of them removes it.
+    func welcome(_ child: ViewController) {
+        child.ownSimulation = simulation ?? child.ownSimulation
+        child.willMove(to: self)
+        guard child.container === self else { return }
+        child.didMove(to: self)
+        if window != nil { child.notifyOwnersOfReturn() }
+    }
+
     /// Removes a child, calls its `didMove(toParent: nil)` and lets it disappear (U52).
     func removeContained(_ child: ViewController) {
         guard let index = contained.lastIndex(where: { $0 === child }) else { return }

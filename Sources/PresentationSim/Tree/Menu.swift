@@ -73,8 +73,8 @@ extension BarButtonItem {
 extension Window {
     /// Closes the open menu. What has waited for that begins.
     func closeMenu() {
-        guard openMenu != nil else { return }
-        openMenu = nil
+        guard shownMenu != nil else { return }
+        shownMenu = nil
         host?.settle()
     }
 }
@@ -92,7 +92,7 @@ extension User {
         guard window?.openMenu === menu else { return }
         record("tap \(name)")
         if let submenu = entry as? BarButtonItem.Menu {
-            window?.openMenu = submenu
+            window?.shownMenu = submenu
         } else {
             window?.closeMenu()
             (entry as? BarButtonItem.Action)?.perform()

@@ -27,20 +27,19 @@ extension NavigationController {
             waiting.append(operation)
             return []
         }
-        if let presentation {
+        if waitsForPresentation {
             waiting.append(operation)
-            presentation.addWaitingStack(self)
             return []
         }
         return perform(operation)
     }
 
-    /// The running presentation that the calls wait for: an animated one by the tree that shows the stack (U25).
-    private var presentation: Transition? {
-        guard let transition = window?.modalTransition, transition.kind == .present, transition.isAnimated,
-            transition.formerlyVisible?.isOrContains(self) == true, isInShownBranch
-        else { return nil }
-        return transition
+    /// `true` if the tree that shows the stack presents with an animation (U25).
+    private var waitsForPresentation: Bool {
+        guard let transition = containmentRoot.ownWindow?.modalTransition, transition.kind == .present,
+            transition.isAnimated
+        else { return false }
+        return transition.formerlyVisible?.isOrContains(self) == true && isInShownBranch
     }
 
     /// Ends the running transition, if it has begun and the system interrupts it (U121). Returns whether the stack can change.
@@ -51,13 +50,12 @@ extension NavigationController {
     }
 
     /// `true` if calls wait: for a transition of the stack, or for a presentation (U25).
-    package var defersCalls: Bool { isStackBusy || presentation != nil }
+    package var defersCalls: Bool { isStackBusy || waitsForPresentation }
 
     /// Performs the waiting calls in order, until one of them starts a transition. They may have to wait for a presentation now.
     func performWaiting() {
-        while !waiting.isEmpty, !isStackBusy {
-            if let presentation { return presentation.addWaitingStack(self) }
-            if let operation = waiting.popFirst() { perform(operation) }
+        while !waiting.isEmpty, !isStackBusy, !waitsForPresentation, let operation = waiting.popFirst() {
+            perform(operation)
         }
     }
 

@@ -68,7 +68,7 @@ open class NavigationItem {
             if let action = button.primaryAction {
                 actions.append(UserAction(title) { action.perform() })
             } else if let menu = button.menu {
-                actions.append(UserAction(title) { [weak controller] in controller?.window?.openMenu = menu })
+                actions.append(UserAction(title) { [weak controller] in controller?.window?.shownMenu = menu })
             }
         }
         return actions

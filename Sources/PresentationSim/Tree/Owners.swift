@@ -105,6 +105,11 @@ extension ViewController {
         get { owner }
         set { owner = newValue }
     }
+    /// The object that has shown the stack that the controller is, for other modules.
+    package var stackOwner: (any ScreenOwner)? {
+        get { ownerOfStack }
+        set { ownerOfStack = newValue }
+    }
 
     /// The owner if a gesture that removes the controller, and everything that it contains, is refused by one.
     var ownerRefusingDismissal: (any ScreenOwner)? {
@@ -117,13 +122,13 @@ extension ViewController {
     }
 
     /// The owner of a level: of the controller, or the one that has shown the stack that it is.
-    var levelOwner: (any ScreenOwner)? { owner ?? stackOwner }
+    var levelOwner: (any ScreenOwner)? { owner ?? ownerOfStack }
 
     /// The owner of the screen that the user sees, or of the nearest one below it on its stack.
     var nearestOwner: (any ScreenOwner)? {
         if let owner = frontChild?.nearestOwner { return owner }
         // Only these stacks hold owned screens.
-        guard stackOwner != nil || details?.anchors.isEmpty == false else { return owner }
+        guard ownerOfStack != nil || details?.anchors.isEmpty == false else { return owner }
         for screen in contained.reversed() { if let owner = screen.nearestOwner { return owner } }
         return owner
     }
@@ -135,7 +140,7 @@ extension ViewController {
     func admit() -> Bool { owner?.admit() != false && seenChildren.allSatisfy { $0.admit() } }
 
     /// `true` if ``admit()`` would be `true`, for a display that asks before a gesture begins. Nothing is removed.
-    package var mayBeSeen: Bool { owner?.mayBeSeen != false && seenChildren.allSatisfy(\.mayBeSeen) }
+    package var mayBeSeen: Bool { owner?.mayBeSeen != false && seenChildren.allSatisfy { $0.mayBeSeen } }
 
     /// Notifies the owners that have left: the controller has come into the tree, with everything that it contains.
     func notifyOwnersOfReturn() {

@@ -53,7 +53,7 @@ open class PageViewController: ViewController {
     private var neighbors: [NavigationDirection: ViewController?] = [:]
     /// The direction of the running swipe.
     private var swipe: NavigationDirection?
-    private lazy var selectedChild = SelectedChild(of: self)
+    private lazy var shownPage = SelectedChild(of: self)
 
     /// Creates a page view controller without pages.
     public init(
@@ -83,15 +83,9 @@ open class PageViewController: ViewController {
         guard let page = viewControllers?.first, viewControllers?.count == 1 else {
             return report(.pageCount(count: viewControllers?.count ?? 0, pageViewController: name))
         }
-        if selectedChild.isMoving { return report(.pagesChangedWhileTurning(pageViewController: name)) }
+        if shownPage.isMoving { return report(.pagesChangedWhileTurning(pageViewController: name)) }
         if let refusal = refusalToHold(page) { return report(refusal) }
         turn(to: page, direction, animated: animated, completion)
-    }
-
-    private func refusalToHold(_ page: ViewController) -> PresentationIssue? {
-        if page.container === self { return nil }
-        if let refusal = refusalToAdd(page) { return refusal }
-        return page.container.map { .shownOutsideOfParent(child: page.name, container: name, parent: $0.name) }
     }
 
     private func turn(
@@ -107,7 +101,7 @@ open class PageViewController: ViewController {
         hold(page)
         let isSkipped = !isChangeVisible
         let look = look(of: direction, animated: animated) { completion?(!animated || !isSkipped) }
-        selectedChild.show(page, as: look, by: .app)
+        shownPage.show(page, as: look, by: .app)
         if isSkipped { release(former: former) }
         containerOwner?.container(self, didSelectInsteadOf: former, by: .app)
     }
@@ -124,10 +118,7 @@ open class PageViewController: ViewController {
     private func hold(_ page: ViewController) {
         guard page.container !== self else { return }
         contain(page)
-        page.ownSimulation = simulation ?? page.ownSimulation
-        page.willMove(to: self)
-        if page.container === self { page.didMove(to: self) }
-        if window != nil { page.notifyOwnersOfReturn() }
+        welcome(page)
     }
 
     /// Removes a page that isn't shown any more, unless it is one of a coordinator.
@@ -141,7 +132,7 @@ open class PageViewController: ViewController {
         pages.removeAll { $0 === child }
         if shown === child { shown = pages.first }
         removeContained(child)
-        if follower !== shown { selectedChild.show(shown, as: .init(), by: .app) }
+        if follower !== shown { shownPage.show(shown, as: .init(), by: .app) }
         containerOwner?.childrenDidChange(of: self)
     }
 
@@ -172,7 +163,7 @@ open class PageViewController: ViewController {
 
     /// The directions in which the user can try to turn the page. The data source isn't asked.
     final var possibleTurns: [NavigationDirection] {
-        guard shown != nil, !selectedChild.isMoving else { return [] }
+        guard shown != nil, !shownPage.isMoving else { return [] }
         return [NavigationDirection.forward, .reverse].filter { direction in
             if !pages.isEmpty { return neighbor(direction) != nil }
             guard dataSource != nil else { return false }
@@ -182,39 +173,34 @@ open class PageViewController: ViewController {
 
     /// Adds the transition of a swipe to the neighbor. The caller begins it.
     final func beginTurn(_ direction: NavigationDirection, to page: ViewController, in window: Window) -> Transition? {
-        guard !selectedChild.isMoving, page !== shown else { return nil }
+        guard !shownPage.isMoving, page !== shown else { return nil }
         if let refusal = refusalToHold(page) {
             report(refusal)
             return nil
         }
         PresentationSim.record(.delegate("willTransitionTo", about: page.card), in: simulation)
         delegate?.pageViewController(self, willTransitionTo: [page])
-        guard !selectedChild.isMoving, self.window === window, refusalToHold(page) == nil else { return nil }
+        guard !shownPage.isMoving, self.window === window, refusalToHold(page) == nil else { return nil }
         hold(page)
         swipe = direction
-        return selectedChild.beginSwipe(to: page, as: look(of: direction, animated: true), in: window)
+        return shownPage.beginSwipe(to: page, as: look(of: direction, animated: true), in: window)
     }
 
     // MARK: As a container
 
     override var managesChildren: Bool { true }
     override var frontContent: ViewController? { shown }
-
-    override func concludeContained() {
-        super.concludeContained()
-        selectedChild.conclude()
-    }
+    override var selectedChild: SelectedChild? { shownPage }
 
     override func windowWasReleased() {
-        selectedChild.windowWasReleased()
         (swipe, neighbors) = (nil, [:])
         follow(only: shown)
         super.windowWasReleased()
     }
 
     override func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {
+        super.exchangeWillEnd(exchange, transition)
         guard transition.kind == .select else { return }
-        selectedChild.exchangeWillEnd(exchange, transition)
         // A page that other code has removed meanwhile isn't shown.
         guard swipe != nil, !transition.isCancelled, let new = exchange.new, new.container === self, follower === new
         else { return }
@@ -240,7 +226,7 @@ open class PageViewController: ViewController {
     }
 
     override func performWaitingCalls() {
-        if follower !== shown { selectedChild.show(shown, as: .init(), by: .app) }
+        if follower !== shown { shownPage.show(shown, as: .init(), by: .app) }
     }
 }
 
@@ -258,7 +244,7 @@ extension PageViewController: SelectingContainer {
         }
         guard shown == nil else { return }
         shown = pages.first
-        selectedChild.show(shown, as: .init(), by: .app)
+        shownPage.show(shown, as: .init(), by: .app)
     }
 
     package final func replaceChild(at index: Int, with child: ViewController) {
@@ -269,12 +255,12 @@ extension PageViewController: SelectingContainer {
         hold(child)
         if shown === old { shown = child }
         release(former: old)
-        if follower !== shown { selectedChild.show(shown, as: .init(), by: .app) }
+        if follower !== shown { shownPage.show(shown, as: .init(), by: .app) }
         containerOwner?.childrenDidChange(of: self)
     }
 
     package final func selectChild(at index: Int) {
-        guard pages.indices.contains(index), !selectedChild.isMoving else { return }
+        guard pages.indices.contains(index), !shownPage.isMoving else { return }
         let current = shown.flatMap { self.index(of: $0) } ?? 0
         turn(to: pages[index], index > current ? .forward : .reverse, animated: true)
     }

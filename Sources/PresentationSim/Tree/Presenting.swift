@@ -43,7 +43,7 @@ extension ViewController {
         }
         let existing = container == nil ? window.level(level + 1) : details?.modalChild
         if let existing { return refusal(of: viewController, presenting: existing) }
-        return window.openMenu == nil ? nil : .menuIsOpen(presented: viewController.name, presenter: name)
+        return window.shownMenu == nil ? nil : .menuIsOpen(presented: viewController.name, presenter: name)
     }
 }
 

@@ -66,7 +66,7 @@ open class SplitViewController: ViewController {
     }
 
     /// A column's view controller, and the child that shows it.
-    private struct Part {
+    struct Part {
         let viewController: ViewController
         /// The view controller, or the navigation controller that was made for it (U82).
         let child: ViewController
@@ -80,13 +80,13 @@ open class SplitViewController: ViewController {
     /// The object that follows the columns that are seen: see ``ContainerOwner``. It is held weakly.
     package final weak var containerOwner: (any ContainerOwner)?
 
-    private var parts: [Column: Part] = [:]
-    private var mode = DisplayMode.oneBesideSecondary
-    private var preferredMode = DisplayMode.automatic
-    private var collapsed = false
+    final var parts: [Column: Part] = [:]
+    final var mode = DisplayMode.oneBesideSecondary
+    final var preferredMode = DisplayMode.automatic
+    final var collapsed = false
     /// The top column while it is collapsed. While it is expanded, the one that comes to the top, if a coordinator has decided that.
-    private var top: Column?
-    private lazy var selectedChild = SelectedChild(of: self)
+    final var top: Column?
+    final private(set) lazy var shownChild = SelectedChild(of: self)
 
     /// Creates a split view controller with empty columns.
     public init(style: Style) {
@@ -95,7 +95,7 @@ open class SplitViewController: ViewController {
     }
 
     /// The columns of the style, from the leading edge, without the compact one.
-    private var columns: [Column] {
+    final var columns: [Column] {
         style == .doubleColumn ? [.primary, .secondary] : [.primary, .supplementary, .secondary]
     }
 
@@ -125,7 +125,7 @@ open class SplitViewController: ViewController {
     }
 
     /// Sets the view controller of a column, in place of the one there.
-    private func replace(_ column: Column, with viewController: ViewController?) {
+    final func replace(_ column: Column, with viewController: ViewController?) {
         let old = parts[column]
         guard viewController !== old?.viewController else { return }
         guard column == .compact || columns.contains(column) else {
@@ -145,18 +145,13 @@ open class SplitViewController: ViewController {
             old.child.willMove(to: nil)
             if old.child.container === self { removeContained(old.child) }
         }
-        if let child = new?.child, child.container === self {
-            child.ownSimulation = simulation ?? child.ownSimulation
-            child.willMove(to: self)
-            if child.container === self { child.didMove(to: self) }
-            if window != nil { child.notifyOwnersOfReturn() }
-        }
+        if let child = new?.child, child.container === self { welcome(child) }
         if collapsed { top = checkedTop(top) }
         showColumns()
         containerOwner?.childrenDidChange(of: self)
     }
 
-    private func wrapped(_ viewController: ViewController, as column: Column) -> ViewController {
+    func wrapped(_ viewController: ViewController, as column: Column) -> ViewController {
         let isShownAsItIs = viewController is NavigationController || column == .compact
         return isShownAsItIs ? viewController : NavigationController(rootViewController: viewController)
     }
@@ -195,16 +190,6 @@ open class SplitViewController: ViewController {
         }
     }
 
-    private func resolved(_ mode: DisplayMode) -> DisplayMode {
-        switch mode {
-        case .automatic: .oneBesideSecondary
-        case .twoBesideSecondary where style == .doubleColumn: .oneBesideSecondary
-        case .twoOverSecondary where style == .doubleColumn: .oneOverSecondary
-        case .twoDisplaceSecondary where style == .doubleColumn: .oneBesideSecondary
-        default: mode
-        }
-    }
-
     /// Shows a column: on top of those before it, if the split view is collapsed (U88), else in the nearest display mode (U89).
     /// A column without a view controller is ignored, and ``Column/compact`` is refused with an issue.
     open func show(_ column: Column) {
@@ -222,12 +207,6 @@ open class SplitViewController: ViewController {
         if column == top, let below = columnBelowTop { bringToTop(below, by: .app) }
     }
 
-    private func checkColumn(_ column: Column) -> Bool {
-        if columns.contains(column) { return true }
-        report(.noColumn(column: column.rawValue, splitViewController: name))
-        return false
-    }
-
     /// Replaces the secondary column, or pushes on the top column's stack if the split view is collapsed (U90).
     open override func showDetailViewController(_ viewController: ViewController, sender: Any?) {
         guard collapsed else {
@@ -238,137 +217,6 @@ open class SplitViewController: ViewController {
             return super.showDetailViewController(viewController, sender: sender)
         }
         stack.show(viewController, sender: sender)
-    }
-
-    /// The column below the top one of a collapsed split view, to which the user goes back.
-    final var columnBelowTop: Column? {
-        guard collapsed, parts[.compact] == nil, let top else { return nil }
-        return columns.prefix { $0 != top }.last { parts[$0] != nil }
-    }
-
-    /// The column that the split view shows alone while it is collapsed.
-    private var shownColumn: Column? { parts[.compact] == nil ? top : .compact }
-
-    private func bringToTop(_ column: Column, by initiator: Initiator) {
-        guard column != top else { return }
-        let former = selected
-        let isBack = columns.firstIndex(of: column) ?? 0 < top.flatMap(columns.firstIndex) ?? 0
-        top = column
-        showColumns(as: isBack ? .pop : .push, by: initiator)
-        containerOwner?.container(self, didSelectInsteadOf: former, by: initiator)
-    }
-
-    /// Returns the column, or else the last one that can be on top.
-    private func checkedTop(_ column: Column?) -> Column? {
-        if let column, columns.contains(column), parts[column] != nil { return column }
-        return columns.last { parts[$0] != nil }
-    }
-
-    private func setVisible(_ column: Column, _ isVisible: Bool) {
-        guard column != .secondary, visibleColumns.contains(column) != isVisible else { return }
-        switch column {
-        case .primary where style == .tripleColumn: change(to: isVisible ? .twoBesideSecondary : .oneBesideSecondary)
-        default: change(to: isVisible ? .oneBesideSecondary : .secondaryOnly)
-        }
-    }
-
-    /// Changes the display mode of an expanded split view.
-    package final func change(to newMode: DisplayMode) {
-        let newMode = resolved(newMode)
-        guard newMode != mode else { return }
-        let former = visibleColumns
-        delegate?.splitViewController(self, willChangeTo: newMode)
-        mode = newMode
-        let visible = visibleColumns
-        for column in former where !visible.contains(column) { delegate?.splitViewController(self, willHide: column) }
-        for column in visible where !former.contains(column) { delegate?.splitViewController(self, willShow: column) }
-        showColumns()
-        containerOwner?.childrenDidChange(of: self)
-    }
-
-    /// The column that comes to the top when it collapses, if that is decided. `nil` while it is collapsed.
-    final var hiddenTop: Column? { collapsed && parts[.compact] == nil ? nil : top }
-
-    /// The columns that are seen, from the leading edge.
-    package final var visibleColumns: [Column] {
-        if collapsed { return shownColumn.map { [$0] } ?? [] }
-        return columns(in: mode)
-    }
-
-    /// The columns that are seen in a display mode, from the leading edge.
-    final func columns(in mode: DisplayMode) -> [Column] {
-        let visible: [Column] =
-            switch mode {
-            case .secondaryOnly: [.secondary]
-            case .automatic, .oneBesideSecondary, .oneOverSecondary: columns.suffix(2)
-            case .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary: columns
-            }
-        return visible.filter { parts[$0] != nil }
-    }
-
-    private var visibleChildren: [ViewController] { visibleColumns.compactMap { parts[$0]?.child } }
-
-    /// Shows the visible columns and hides the others. A running change of the top column ends first.
-    private func showColumns(as animation: Transition.Kind = .select, by initiator: Initiator = .app) {
-        let visible = visibleChildren
-        if collapsed {
-            for child in otherFollowers where child !== visible.first && !child.isPresentedInContainer {
-                unfollow(child)
-                hide(child)
-            }
-            if let child = visible.first, shows(child), follower == nil {
-                unfollow(child)
-                follow(only: child)
-            }
-            selectedChild.show(
-                visible.first, as: .init(animation: animation, isAnimated: animation != .select, beginsWithNew: false),
-                by: initiator)
-        } else if !selectedChild.isMoving {
-            if let child = follower {
-                follow(only: nil)
-                if visible.contains(where: { $0 === child }) { follow(child) } else { hide(child) }
-            }
-            for child in otherFollowers where !child.isPresentedInContainer && !visible.contains(child) {
-                unfollow(child)
-                hide(child)
-            }
-            for child in visible where !shows(child) { showBesideOthers(child) }
-        }
-    }
-
-    /// Collapses or expands for the width of the window. A running change of the top column ends first.
-    private func adapt(isChange: Bool) {
-        guard let window, !selectedChild.isMoving else { return }
-        let isCompact = window.horizontalSizeClass == .compact
-        guard isCompact != collapsed else { return }
-        if isCompact { collapse() } else { expand() }
-        // Its owner may leave a column empty that the user may not see.
-        containerOwner?.childrenDidChange(of: self)
-        showColumns()
-        guard isChange else { return }
-        // After the callbacks of the columns, which come in the next turn.
-        window.simulation.clock.schedule(after: .zero) { [weak self] in
-            guard let self, collapsed == isCompact else { return }
-            isCompact ? delegate?.splitViewControllerDidCollapse(self) : delegate?.splitViewControllerDidExpand(self)
-        }
-    }
-
-    private func collapse() {
-        top = askForTop()
-        collapsed = true
-    }
-
-    private func askForTop() -> Column? {
-        guard let proposed = checkedTop(top), parts[.compact] == nil, let delegate else { return checkedTop(top) }
-        return checkedTop(delegate.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed))
-    }
-
-    private func expand() {
-        let proposed = resolved(preferredMode)
-        let asked = delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed)
-        (mode, collapsed) = (resolved(asked ?? proposed), false)
-        // A coordinator's selection outlives the expanded form.
-        if containerOwner == nil { top = nil }
     }
 
     override func windowWidthDidChange() {
@@ -382,37 +230,14 @@ open class SplitViewController: ViewController {
         super.loadViewIfNeeded()
     }
 
-    // MARK: The user
-
-    /// Adds the transition of a swipe from the top column back to the one below it. The caller begins it.
-    final func beginSwipeBack(in window: Window) -> Transition? {
-        guard let below = columnBelowTop, let child = parts[below]?.child, !selectedChild.isMoving else { return nil }
-        return selectedChild.beginSwipe(
-            to: child, as: .init(animation: .pop, isAnimated: true, beginsWithNew: false), in: window)
-    }
-
-    /// Goes back from the top column to the one below it.
-    final func goBack() { if let columnBelowTop { bringToTop(columnBelowTop, by: .user) } }
-
-    /// Returns the column that comes to the top when another toolkit collapses the split view before the window is compact.
-    package final func topColumnForCollapsing() -> Column? { collapsed ? top : askForTop() }
-
-    /// The child that shows a column.
-    package final func child(for column: Column) -> ViewController? { parts[column]?.child }
-
     // MARK: As a container
 
     override var managesChildren: Bool { true }
     override var frontContent: ViewController? { visibleChildren.last }
     override var seenContents: [ViewController] { visibleChildren }
-
-    override func concludeContained() {
-        super.concludeContained()
-        selectedChild.conclude()
-    }
+    override var selectedChild: SelectedChild? { shownChild }
 
     override func windowWasReleased() {
-        selectedChild.windowWasReleased()
         let visible = visibleChildren
         follow(only: collapsed ? visible.first : nil)
         otherFollowers = (collapsed ? [] : visible) + otherFollowers.filter(\.isPresentedInContainer)
@@ -420,8 +245,8 @@ open class SplitViewController: ViewController {
     }
 
     override func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {
+        super.exchangeWillEnd(exchange, transition)
         guard transition.kind == .select else { return }
-        selectedChild.exchangeWillEnd(exchange, transition)
         // The swipe has decided now. A call of the app during it is carried out after it.
         guard transition.isInteractive, !transition.isCancelled, collapsed, let new = exchange.new, follower === new,
             let column = column(showing: new), exchange.old === top.flatMap({ parts[$0]?.child })
@@ -435,47 +260,5 @@ open class SplitViewController: ViewController {
     override func performWaitingCalls() {
         adapt(isChange: true)
         if collapsed, follower !== visibleChildren.first { showColumns() }
-    }
-}
-
-extension SplitViewController: SelectingContainer {
-    /// The positions of the columns: those of the style, then the compact one.
-    private var positions: [Column] { columns + [.compact] }
-
-    package final var selected: ViewController? {
-        let column = collapsed ? shownColumn : top ?? visibleColumns.last
-        return column.flatMap { parts[$0]?.child }
-    }
-
-    package final var shownControllers: [ViewController] { visibleChildren }
-
-    package final func index(of child: ViewController) -> Int? {
-        positions.firstIndex { parts[$0]?.child === child }
-    }
-
-    package final func child(showing viewController: ViewController, at index: Int) -> ViewController {
-        positions.indices.contains(index) ? wrapped(viewController, as: positions[index]) : viewController
-    }
-
-    package final func fill(with children: [ViewController]) {
-        for (column, child) in zip(positions, children) { replace(column, with: child) }
-        top = columns.first
-    }
-
-    package final func replaceChild(at index: Int, with child: ViewController) {
-        guard positions.indices.contains(index) else { return }
-        replace(positions[index], with: child)
-    }
-
-    /// Brings the column to the top, or lets it come there when the split view collapses. A hidden one is shown.
-    package final func selectChild(at index: Int) {
-        guard positions.indices.contains(index), positions[index] != .compact, parts[positions[index]] != nil
-        else { return }
-        let column = positions[index]
-        if collapsed { return show(column) }
-        let former = selected
-        top = column
-        show(column)
-        containerOwner?.container(self, didSelectInsteadOf: former, by: .app)
     }
 }

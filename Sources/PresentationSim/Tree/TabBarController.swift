@@ -21,7 +21,7 @@ open class TabBarController: ViewController {
     final private(set) var selection: Int?
     private var hasTabs = false
     private var indices: [ObjectIdentifier: Int] = [:]
-    private lazy var selectedChild = SelectedChild(of: self)
+    private lazy var shownTab = SelectedChild(of: self)
 
     /// Creates a tab bar controller without tabs.
     public override init() { super.init() }
@@ -47,7 +47,7 @@ open class TabBarController: ViewController {
         let new = viewControllers ?? []
         recordCall("setViewControllers([\(new.map(\.name).joined(separator: ", "))], animated: \(animated))")
         for viewController in new {
-            if let refusal = refusal(toHold: viewController) { return report(refusal) }
+            if let refusal = refusalToHold(viewController) { return report(refusal) }
         }
         var indices: [ObjectIdentifier: Int] = [:]
         for (index, viewController) in new.enumerated()
@@ -89,6 +89,7 @@ open class TabBarController: ViewController {
 
     override var managesChildren: Bool { true }
     override var frontContent: ViewController? { selected }
+    override var selectedChild: SelectedChild? { shownTab }
     /// The selected tab, whatever a subclass returns.
     package final var selected: ViewController? { selection.map { contained[$0] } }
 
@@ -105,13 +106,7 @@ open class TabBarController: ViewController {
         setViewControllers(contained.filter { $0 !== child }, animated: false)
     }
 
-    override func concludeContained() {
-        super.concludeContained()
-        selectedChild.conclude()
-    }
-
     override func windowWasReleased() {
-        selectedChild.windowWasReleased()
         follow(only: selected)
         super.windowWasReleased()
     }
@@ -128,22 +123,12 @@ open class TabBarController: ViewController {
     }
 
     private func showSelection(by initiator: Initiator) {
-        selectedChild.show(selected, as: .init(), by: initiator)
-    }
-
-    override func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {
-        selectedChild.exchangeWillEnd(exchange, transition)
+        shownTab.show(selected, as: .init(), by: initiator)
     }
 
     /// Shows the tab that was selected meanwhile.
     override func performWaitingCalls() {
         if follower !== selected { showSelection(by: .app) }
-    }
-
-    private func refusal(toHold tab: ViewController) -> PresentationIssue? {
-        if tab.container === self { return nil }
-        if let refusal = refusalToAdd(tab) { return refusal }
-        return tab.container.map { .shownOutsideOfParent(child: tab.name, container: name, parent: $0.name) }
     }
 
     /// Changes the links, then calls the callbacks: those of the removed tabs, the last one first, then of the added ones.
@@ -171,13 +156,7 @@ open class TabBarController: ViewController {
             tab.motion = .resting
             release(tab)
         }
-        for tab in added where tab.container === self {
-            tab.ownSimulation = simulation ?? tab.ownSimulation
-            tab.willMove(to: self)
-            guard tab.container === self else { continue }
-            tab.didMove(to: self)
-            if window != nil { tab.notifyOwnersOfReturn() }
-        }
+        for tab in added where tab.container === self { welcome(tab) }
         if follower !== selected { showSelection(by: .app) }
         containerOwner?.childrenDidChange(of: self)
     }
@@ -192,7 +171,7 @@ open class TabBarController: ViewController {
         guard contained.indices.contains(index) else {
             return report(.tabOutOfRange(index: index, count: contained.count, tabBarController: name))
         }
-        if let refusal = refusal(toHold: tab) { return report(refusal) }
+        if let refusal = refusalToHold(tab) { return report(refusal) }
         let old = contained[index]
         guard old !== tab else { return }
         if indices[ObjectIdentifier(tab)] != nil {

@@ -71,7 +71,7 @@ open class ViewController {
     /// The object that shows the controller and decides about it, kept with the controller.
     final var owner: (any ScreenOwner)?
     /// The object that has shown the stack that the controller is, kept with it.
-    package final var stackOwner: (any ScreenOwner)?
+    final var ownerOfStack: (any ScreenOwner)?
     /// The anchors that stand for the controller.
     package final var anchors: [any TreeAnchor] {
         get { details?.anchors ?? [] }
@@ -312,6 +312,8 @@ open class ViewController {
     }
     /// The contained children that the user sees in place of the container.
     var seenContents: [ViewController] { frontContent.map { [$0] } ?? [] }
+    /// Shows one of the children in place of another, in some containers.
+    var selectedChild: SelectedChild? { nil }
     /// The view controller that the user sees in place of the context, if this one is a modal child.
     var frontInContext: ViewController? { self }
     /// `true` if the user can't reach the context under it, if it is a modal child.
@@ -346,10 +348,17 @@ open class ViewController {
     var hasWaitingCalls: Bool { false }
     /// Performs the calls that waited for the end of its exchange.
     func performWaitingCalls() {}
+    /// Performs the calls of stacks inside it, in sight, that waited for the end of a presentation (U25).
+    final func performCallsThatWaitedInside() {
+        performWaitingCalls()
+        forEachFollower { $0.performCallsThatWaitedInside() }
+    }
     /// Called after the will-callbacks of its exchange, before `viewIsAppearing`.
     func exchangeDidBegin(_ exchange: Exchange, _ transition: Transition) {}
     /// Called first at the end of its exchange, to change the links.
-    func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {}
+    func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {
+        if transition.kind == .select { selectedChild?.exchangeWillEnd(exchange, transition) }
+    }
     /// Called after the did-callbacks of its exchange.
     func exchangeDidEnd(_ exchange: Exchange, _ transition: Transition) {}
     /// Called after the will-callbacks of this view controller and the children that follow it.
@@ -359,6 +368,7 @@ open class ViewController {
     /// Ends the transitions inside it, because it has left the window's levels or its container hides it.
     func concludeContained() {
         forEachFollower { $0.concludeContained() }
+        selectedChild?.conclude()
     }
     /// Interrupts the transitions inside it, because its container has removed it. They end by ``concludeContained()``.
     func interruptContained() {
@@ -366,6 +376,7 @@ open class ViewController {
     }
     /// Called when its window was released. Resets the state, so that another window can show the view controller.
     func windowWasReleased() {
+        selectedChild?.windowWasReleased()
         if motion == .movingFromParent { container = nil }
         (appearance, motion) = (.disappeared, .resting)
         (isLoading, isJoining, isExchanging) = (false, false, false)

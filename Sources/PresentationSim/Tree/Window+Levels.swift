@@ -25,8 +25,8 @@ extension Window {
         viewController.ownWindow = self
         viewController.ownSimulation = simulation
         viewController.level = levels.count
-        viewController.levelNumber = lastLevelNumber + 1
-        lastLevelNumber = viewController.levelNumber
+        levelNumber += 1
+        viewController.levelNumber = levelNumber
         viewController.rest(from: .beingDismissed)
         changeLevels { $0.append(viewController) }
     }
@@ -43,7 +43,7 @@ extension Window {
     /// Removes the top levels, given lowest first.
     func unlink(_ leaving: [ViewController]) {
         changeLevels { $0.removeLast(leaving.count) }
-        openMenu = nil
+        shownMenu = nil
         for viewController in leaving { resetLevel(of: viewController) }
     }
 

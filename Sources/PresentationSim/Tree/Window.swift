@@ -49,7 +49,9 @@ extension Simulation {
             }
         }
         /// The menu that the user has opened. It is over the top level.
-        package internal(set) var openMenu: BarButtonItem.Menu?
+        package var openMenu: BarButtonItem.Menu? { shownMenu }
+        // Not for other modules, like `Simulation.transitionDurations`.
+        var shownMenu: BarButtonItem.Menu?
         /// `true` if popovers adapt when the running modal transition has ended.
         var isAdapting = false
         /// The state of the window's scene. Calls work in every state, and gestures only in an active scene (U125). A change brings
@@ -71,7 +73,8 @@ extension Simulation {
         /// found and released without a walk or recursion.
         var levels: [ViewController] = []
         /// The number of the last level that the window has had, from 1.
-        package internal(set) var lastLevelNumber = 0
+        package var lastLevelNumber: Int { levelNumber }
+        var levelNumber = 0
         private var transitions: [Transition] = []
         /// The transitions that ran when the root was replaced. They end with the old tree.
         private var interrupted: [Transition] = []
@@ -85,7 +88,12 @@ extension Simulation {
             !isConcealed && sceneActivationState != .background && sceneActivationState != .unattached
         }
         /// The host of the window's coordinators. `nil` before the first start.
-        package var host: (any TreeHost)?
+        package var host: (any TreeHost)? {
+            get { treeHost }
+            set { treeHost = newValue }
+        }
+        // Not for other modules, like `Simulation.transitionDurations`.
+        private var treeHost: (any TreeHost)?
         /// The call that causes the next step of the user, for a trace.
         var lastCall: (fileID: StaticString, line: UInt)?
         /// The anchor that stands for the window.
@@ -109,7 +117,7 @@ extension Simulation {
 
         deinit {
             let (simulation, transitionCount) = (simulation, transitions.count)
-            let (levels, moving, observers, host) = (levels, transitions + interrupted, observers, host)
+            let (levels, moving, observers, host) = (levels, transitions + interrupted, observers, treeHost)
             onMainActor {
                 simulation.transitionCount -= transitionCount
                 for viewController in levels + moving.flatMap(\.leaving) { viewController.windowWasReleased() }
@@ -327,8 +335,10 @@ extension Window {
             steps: PresentSteps(presenter: presenter, presented: viewController), completion: completion)
         add(transition)
         viewController.loadViewIfNeeded()
-        transition.setDuration {
-            $0.animationController(forPresented: viewController, presenting: presenter, source: source)
+        if let delegate = viewController.details?.transitioningDelegate {
+            transition.setDuration(
+                by: delegate.animationController(
+                    forPresented: viewController, presenting: presenter, source: source))
         }
         transition.beginInNextTurn()
     }
@@ -365,8 +375,8 @@ extension Window {
             .dismiss, in: self, animated: animated, duration: simulation.transitionDurations.modal,
             initiator: initiator, isInteractive: isInteractive, steps: steps, completion: completion)
         add(transition)
-        if !isInteractive, let top = leaving.last {
-            transition.setDuration { $0.animationController(forDismissed: top) }
+        if !isInteractive, let top = leaving.last, let delegate = top.details?.transitioningDelegate {
+            transition.setDuration(by: delegate.animationController(forDismissed: top))
         }
         return transition
     }

@@ -76,7 +76,7 @@ extension Simulation {
 
         /// The window, unless it is hidden, covered or in the background, a transition runs in it, or a menu is open.
         var windowInReach: Window? {
-            guard let window, !window.isTransitioning, window.isReachable, window.openMenu == nil else { return nil }
+            guard let window, !window.isTransitioning, window.isReachable, window.shownMenu == nil else { return nil }
             return window
         }
 
