@@ -128,6 +128,26 @@ final class StageTableTests: XCTestCase {
             ])
     }
 
+    func testL5_ofTwoPopsOnOneStack_theLowerIsAnimated() async {
+        for startsWithUpper in [true, false] {
+            var table = StageTable()
+            table.start("root", .newNavigation)
+            _ = table.settle()
+            let stack = table.addStack(onLevel: 0, "stack", of: Slot(chain: table.window, index: 0))
+            table.start("lower", .push)
+            table.start("upper", on: stack, .push)
+            _ = table.settle()
+            if startsWithUpper { table.end(0, on: stack) }
+            table.end(1)
+            table.end(0, on: stack)
+            let log = table.settle()
+            XCTAssertEqual(log.count, 1)
+            let pops = Set(log[0].replacing("leave: ", with: "").components(separatedBy: ", "))
+            XCTAssertEqual(
+                pops, ["window from 1 off its stack", "stack from 0 off its stack at once with window"], "\(log)")
+        }
+    }
+
     func testL15_levelsThatCameOverARemovedPage_leaveWithTheOneBelow() async {
         var table = StageTable()
         table.start("root", .newNavigation)
@@ -313,6 +333,20 @@ final class StageTableTests: XCTestCase {
         _ = table.settle()
         table.end(1, on: tabs[0])
         XCTAssertEqual(table.settle(), ["leave: dismiss 2, bar 0 from 1", "leave: bar 1 from 1"])
+    }
+
+    func testL24_theCoveringTab_isTheOneWithTheLatestSheet_onAPresentedTabBarToo() async {
+        var table = StageTable()
+        let (outer, tabs) = table.startTabs("outer")
+        for tab in tabs { table.start("root", on: tab) }
+        XCTAssertNil(table.stage.coveringTab(of: outer))
+        let (_, inner) = table.startTabs("inner", on: tabs[0])
+        table.start("home", on: inner[0])
+        XCTAssertEqual(table.stage.coveringTab(of: outer), 0)
+        table.start("sheet", on: tabs[1])
+        XCTAssertEqual(table.stage.coveringTab(of: outer), 1)
+        table.start("sheet of inner", on: inner[0])
+        XCTAssertEqual(table.stage.coveringTab(of: outer), 0)
     }
 
     // MARK: Selections
