@@ -39,6 +39,8 @@ package struct WindowShot {
     /// The entries of the open menu that the user can tap, if one is open.
     private let menu: [String]?
     private let isReachable: Bool
+    /// The ways back, and between columns and pages, if the top level is a split view or shows pages.
+    private let stepsInContainers: [Step]
 
     /// The number of screens of a stack, and of levels, that are kept.
     fileprivate static let limit = 8
@@ -63,6 +65,7 @@ package struct WindowShot {
         self.levels = levels
         omittedCount = controllers.omitted
         reach = Reach(window)
+        stepsInContainers = levels.last?.parts == nil ? [] : User(window).stepsInContainers
         (menu, isReachable) = (window.openMenu.map { $0.taps.map(\.name) }, window.isReachable)
     }
 
@@ -109,7 +112,7 @@ package struct WindowShot {
         let steps: [Step] =
             taps(of: reached) + (top.isSwipeable ? [.swipeDown] : []) + (top.isPopover ? [.tapOutside] : [])
             + (top.sheet?.others ?? []).map { .dragSheet(SheetDetent.Identifier($0)) }
-        if let parts = top.parts { return steps + parts.steps }
+        if top.parts != nil { return steps + stepsInContainers }
         let origin = reached.lazy.compactMap { $0.bar?.swipesBack }.first
         return steps + (origin.map { [.swipeBack($0)] } ?? [])
             + (reached.lazy.map(\.waysBack).first { !$0.isEmpty } ?? [])
@@ -183,8 +186,6 @@ package struct WindowShot {
         let names: [String]
         /// The names of all buttons that are seen, those of bars too.
         let actions: [String]
-        /// The ways back, and between columns and pages.
-        let steps: [Step]
 
         @MainActor init?(_ controller: ViewController) {
             guard let container = controller as? any SelectingContainer else { return nil }
@@ -192,8 +193,6 @@ package struct WindowShot {
                 ((child as? NavigationController)?.stack.last ?? child).name
             }
             actions = controller.visibleActions.names
-            let isOnTop = controller.window?.topmostViewController === controller
-            steps = isOnTop ? controller.window.map { User($0).stepsInContainers } ?? [] : []
         }
     }
 
