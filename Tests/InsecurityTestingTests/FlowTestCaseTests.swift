@@ -1,3 +1,4 @@
+import FlowExplorer
 import Foundation
 import Insecurity
 import InsecurityTesting
@@ -51,6 +52,18 @@ final class FlowTestCaseTests: FlowTestCase {
                 XCTAssertEqual(process.terminationStatus, 0)
                 let file = folder.appending(path: "FlowTestCaseTests.testEachTestHasItsWindow.html")
                 XCTAssertEqual(FileManager.default.fileExists(atPath: file.path()), isLeft)
+            }
+        }
+    #endif
+
+    #if os(Linux)
+        func testAFailure_isInTheTrace() async {
+            // XCTest doesn't run it, so that it fails nothing.
+            let other = FlowTestCaseTests(name: "testThatFails") { _ in }
+            other.recordFailure(
+                withDescription: "XCTAssertTrue failed", inFile: "/Tests/LoginTests.swift", atLine: 12, expected: true)
+            for text in ["XCTAssertTrue failed", "LoginTests.swift:12"] {
+                XCTAssertTrue(other.trace.json.contains(text), other.trace.json)
             }
         }
     #endif

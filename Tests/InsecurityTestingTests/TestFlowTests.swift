@@ -1,3 +1,5 @@
+import FlowExplorer
+import Foundation
 import Insecurity
 import InsecurityTesting
 import PresentationSim
@@ -119,6 +121,14 @@ final class TestFlowTests: XCTestCase {
                 still alive. Find what keeps them: a closure without `[weak self]`, a completion or a property.
                 """
             ])
+    }
+
+    func testTheTraceNamesTheLeaks() async throws {
+        leak()
+        _ = flow.finish()
+        let recording = try JSONSerialization.jsonObject(with: Data(flow.trace.json.utf8)) as? [String: Any]
+        let leaks = try XCTUnwrap(recording?["leaks"] as? [[String: Any]])
+        XCTAssertEqual(Set(leaks.compactMap { $0["type"] as? String }), ["Form", "LeakyLogin"])
     }
 
     func testObjectsThatTheTestKeepsAreNoLeaks() async throws {

@@ -75,7 +75,6 @@ final class Host {
             result.frame.tabs?.endAll(result.ending.above, isAnimated: isAnimated)
             loop.add(result)
         }
-        if waiting.isEmpty { return }
         for result in ended {
             result.frame.startedOn?.endWaitingStarts(of: result.frame.startNumber, result.ending.above)
         }
@@ -153,7 +152,7 @@ final class Host {
     /// act of the user or of other code, settles. To work anyway would cost 6 % of a start and finish.
     private func wait(for window: Window) -> Bool {
         stage.forgetSettled()
-        let isAtRest = stage.isSettled && waiting.isEmpty && restActions.isEmpty
+        let isAtRest = stage.isSettled && restActions.isEmpty
         if !isAtRest || !observed.isEmpty || !emptied.isEmpty || mustAdmit { window.settleHostAfterTransition() }
         return false
     }

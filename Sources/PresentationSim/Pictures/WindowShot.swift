@@ -40,6 +40,8 @@ package struct WindowShot {
     private let menu: [String]?
     private let isReachable: Bool
     private let isWide: Bool
+    /// The ways back, and between columns and pages, if the top level is a split view or shows pages.
+    private let stepsInContainers: [Step]
 
     /// The number of screens of a stack, and of levels, that are kept.
     fileprivate static let limit = 8
@@ -67,6 +69,7 @@ package struct WindowShot {
         reach = Reach(window, isReachable: isReachable)
         menu = window.openMenu.map { $0.taps.map(\.name) }
         isWide = window.horizontalSizeClass == .regular
+        stepsInContainers = levels.last?.parts == nil ? [] : User(window).stepsInContainers
     }
 
     /// The title of the screen that the user sees on top.
@@ -113,7 +116,7 @@ package struct WindowShot {
         let steps: [Step] =
             taps(of: reached) + (top.isSwipeable ? [.swipeDown] : []) + (top.isPopover ? [.tapOutside] : [])
             + (top.sheet?.others ?? []).map { .dragSheet(SheetDetent.Identifier($0)) }
-        if let parts = top.parts { return steps + parts.steps }
+        if top.parts != nil { return steps + stepsInContainers }
         let origin = reached.lazy.compactMap { $0.bar?.swipesBack }.first
         return steps + (origin.map { [.swipeBack($0)] } ?? [])
             + (reached.lazy.map(\.waysBack).first { !$0.isEmpty } ?? [])
@@ -188,8 +191,6 @@ package struct WindowShot {
         let columns: [Level]
         /// The names of all buttons that are seen, those of bars too.
         let actions: [String]
-        /// The ways back, and between columns and pages.
-        let steps: [Step]
 
         @MainActor init?(_ controller: ViewController) {
             // First, because a cast to a protocol takes 2,000 instructions.
@@ -197,8 +198,6 @@ package struct WindowShot {
             let seen = container.seenChildren
             columns = seen.count > 1 ? seen.map { Level($0, after: nil) } : []
             actions = controller.visibleActions.names
-            let isOnTop = controller.window?.topmostViewController === controller
-            steps = isOnTop ? controller.window.map { User($0).stepsInContainers } ?? [] : []
         }
     }
 

@@ -287,6 +287,34 @@ final class FlowMapTests: XCTestCase {
         XCTAssertTrue(Drawing(map.svg).texts.contains { $0.string == "Attic" })
     }
 
+    func testALabel_isTheShortestOfTheStepsThatLeadThere() async throws {
+        final class Doors: ExplorableFlow {
+            let window = Window()
+            init() {
+                let open: @MainActor (ViewController) -> Void = { list in
+                    guard list.presentedViewController == nil else { return }
+                    list.present(ButtonScreen("Form"), animated: false)
+                }
+                window.rootViewController = ButtonScreen("List").on("Add an item", open).on("+", open)
+            }
+        }
+        for names in [["+", "Add an item"], ["Add an item", "+"]] {
+            let steps = names.flatMap { [.tap($0), .settle, .swipeDown, .settle] as [Step] }
+            let exploration = await FlowExplorer { Doors() }.play(Script(steps))
+            XCTAssertEqual(exploration.map.ways.filter { $0.destination == 1 }.count, 2)
+            XCTAssertTrue(exploration.map.mermaid.contains("s0 -.->|\"+\"| s1"), exploration.map.mermaid)
+        }
+    }
+
+    func testASheetOverAnotherLanesScreen_isDrawnBesideTheRootOfItsLane() throws {
+        // Each sheet was seen over a screen that is in lane A, but in lane B.
+        let map = try map(of: [
+            ("Home", ["root A"]), ("Help", ["sheet B"]), ("Tips", ["sheet B"]), ("Shop", ["root B"]),
+        ])
+        let ways = map.mermaid.split(separator: "\n").filter { $0.contains("->") }
+        XCTAssertEqual(ways, ["    s3 -.-> s1", "    s3 -.-> s2"])
+    }
+
     /// Checks that the boxes are in the picture and apart, and that no line of a way that isn't in a tree crosses one.
     private func checkDrawing(_ svg: String, boxCount: Int) {
         let boxes = parts(of: svg, after: "<rect class=\"layer\" ", upTo: "rx").map { numbers(in: $0) }

@@ -212,6 +212,28 @@ final class MergingTests: XCTestCase {
         XCTAssertEqual(shallow.neverReached, ["Attic", "Cellar", "Deeper", "Garden"])
     }
 
+    func testAMergedMap_drawsOnlyTheGoalsThatNeitherReached() async {
+        final class Hall: ExplorableFlow {
+            let window = Window()
+            let goals = ["Lamp", "Attic"]
+            init() {
+                let lamp = Screen("Lamp")
+                let hall = ButtonScreen("Hall").on("Light") { $0.showChild(lamp) }
+                hall.addChild(lamp)
+                window.rootViewController = hall
+            }
+        }
+        let (dark, lit) = (
+            await FlowExplorer { Hall() }.play([.settle]), await FlowExplorer { Hall() }.play([.tap("Light"), .settle])
+        )
+        XCTAssertTrue(dark.map.mermaid.contains("Lamp"))
+        for merged in [dark.merging(lit), lit.merging(dark)] {
+            XCTAssertEqual(merged.neverReached, ["Attic"])
+            XCTAssertTrue(merged.map.mermaid.contains("Attic"))
+            XCTAssertFalse(merged.map.mermaid.contains("Lamp"), merged.map.mermaid)
+        }
+    }
+
     func testReachedGoals_areTheScreensThatAreShownOrCovered() async {
         final class Rooms: ExplorableFlow {
             let window = Window()

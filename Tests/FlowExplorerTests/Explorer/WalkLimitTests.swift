@@ -71,6 +71,7 @@ final class WalkLimitTests: XCTestCase {
             XCTAssertTrue("\(cut)".hasPrefix("cut short after \(cut.stepCount) steps in "), "\(cut)")
             XCTAssertTrue(whole.merging(cut).isCutShort)
             XCTAssertTrue(cut.merging(whole).isCutShort)
+            XCTAssertEqual(try JSONDecoder().decode(Exploration.self, from: JSONEncoder().encode(cut)), cut)
         }
     }
 

@@ -58,6 +58,26 @@ final class StageLeavingTests: XCTestCase {
             ])
     }
 
+    func testL5_ofTwoPopsOnOneStack_theLowerIsAnimated() async {
+        for startsWithUpper in [true, false] {
+            var table = StageTable()
+            table.start("root", .newNavigation)
+            _ = table.settle()
+            let stack = table.addStack(onLevel: 0, "stack", of: Slot(chain: table.window, index: 0))
+            table.start("lower", .push)
+            table.start("upper", on: stack, .push)
+            _ = table.settle()
+            if startsWithUpper { table.end(0, on: stack) }
+            table.end(1)
+            table.end(0, on: stack)
+            let log = table.settle()
+            XCTAssertEqual(log.count, 1)
+            let pops = Set(log[0].replacing("leave: ", with: "").components(separatedBy: ", "))
+            XCTAssertEqual(
+                pops, ["window from 1 off its stack", "stack from 0 off its stack at once with window"], "\(log)")
+        }
+    }
+
     func testL15_levelsThatCameOverARemovedPage_leaveWithTheOneBelow() async {
         var table = StageTable()
         table.start("root", .newNavigation)

@@ -20,6 +20,11 @@ final class UncoveredTabBarTests: SceneTestCase {
         static let tabs = [SceneStep("Shop", style: .present), SceneStep("Cart", style: .present)]
     }
 
+    private enum MemberBar: TabBarModule {
+        static let moduleName = "MemberBar"
+        static let tabs = [SceneStep("Home", style: .present), SceneStep("Member", style: .present)]
+    }
+
     /// Opens a path while the user is logged in.
     private func open(_ path: [NavigationType], _ more: @escaping (Container) -> Void = { _ in }) {
         session.isLoggedIn = true
@@ -93,6 +98,24 @@ final class UncoveredTabBarTests: SceneTestCase {
         session.isLoggedIn = false
         XCTAssertEqual(outcome(of: .back(to: "Shop")), .completed)
         XCTAssertEqual(picture, "(Home* Cart)")
+    }
+
+    /// L28: the sheet leaves, and the tab that was selected under it is seen.
+    func testL28_goingBackToATabBar_asksForTheLoginOfTheTabThatIsSelected() async throws {
+        open([.present(sceneName: "MemberBar")]) {
+            $0.register(MemberBar.self)
+            $0.register(scene: "Member", requirements: [.loggedIn]) { SceneScreen("Member", $1) }
+        }
+        outcome(of: .present(sceneName: "Info"))
+        try XCTUnwrap(window.rootViewController as? TabBarController).selectedIndex = 1
+        settle()
+        XCTAssertEqual(picture, "(Home Member*) | Info")
+        session.isLoggedIn = false
+        go(.back(to: "MemberBar"))
+        settle()
+        XCTAssertEqual(picture, "(Home Member*) | Info | Login")
+        try logIn()
+        XCTAssertEqual(picture, "(Home Member*)")
     }
 
     /// L24: the sheet of a tab that isn't selected any more covers the window.

@@ -103,6 +103,17 @@ final class PageTests: SimulationTestCase {
         XCTAssertThrowsError(try user.turnPage(.forward))
     }
 
+    func testU96_aPageOfAnotherParent_isRefusedInATurn() async throws {
+        showPages()
+        let other = NavigationController("N", c)
+        assertRefused(.shownOutsideOfParent(child: "C", container: "P", parent: "N")) {
+            XCTAssertEqual(try? user.turnPage(.forward), false)
+        }
+        XCTAssertEqual(pages.viewControllers, [b])
+        XCTAssertEqual(other.viewControllers, [c])
+        XCTAssertEqual(source.calls, ["after B", "before B"])
+    }
+
     func testU96_aChangeByCode_duringATurn_isRefused() async throws {
         showPages()
         let swipe = try user.beginTurnPage(.forward)
@@ -127,6 +138,17 @@ final class PageTests: SimulationTestCase {
         settle { window.rootViewController = d }
         XCTAssertEqual(other?.isActive, false)
         XCTAssertEqual(seen, ["D"])
+    }
+
+    func testAPageOfACoordinator_thatIsReplaced_isShownInPlaceOfTheOldOne() async {
+        pages.title = "P"
+        pages.fill(with: [a, b])
+        show(pages)
+        settle { pages.replaceChild(at: 0, with: c) }
+        XCTAssertEqual(seen, ["C"])
+        settle { pages.replaceChild(at: 1, with: d) }
+        XCTAssertEqual(seen, ["C"])
+        XCTAssertEqual(pages.children, [c, d])
     }
 
     func testSteps_areTexts() async throws {

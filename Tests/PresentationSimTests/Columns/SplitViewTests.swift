@@ -40,6 +40,18 @@ final class SplitViewTests: SimulationTestCase {
     /// The screens that the user sees, from the leading edge.
     private var seen: [String] { [a, b, c, d].filter(\.isSeen).map(\.name) }
 
+    func testACollapsedSplitView_whoseWindowWasReleased_isShownInAnother() async {
+        simulation.log = nil
+        showColumns(.compact)
+        let before = seen
+        XCTAssertEqual(before.count, 1)
+        use(Simulation())
+        XCTAssertEqual(seen, [])
+        window.horizontalSizeClass = .compact
+        show(split)
+        XCTAssertEqual(seen, before)
+    }
+
     // MARK: Columns
 
     func testU82_aColumn_isWrappedInANavigationController_exceptTheCompactOne() async {

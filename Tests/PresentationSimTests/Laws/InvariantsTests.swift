@@ -90,6 +90,21 @@ final class InvariantsTests: XCTestCase {
         XCTAssertTrue(other.brokenInvariants.contains("N's transition is not the window's"))
     }
 
+    func testTransitions_aLevelThatMovesInAnotherWindow() async {
+        let other = Window(simulation: window.simulation)
+        window.rootViewController = a
+        for (word, move) in [
+            ("presented", { [self] in a.present(navigation, animated: true) }),
+            ("dismissed", { [self] in a.dismiss(animated: true) }),
+        ] as [(String, () -> Void)] {
+            window.simulation.settle()
+            move()
+            other.corrupt(levels: [a, navigation])
+            XCTAssertTrue(other.brokenInvariants.contains("N is being \(word) without a transition, or not"))
+            other.corrupt(levels: [])
+        }
+    }
+
     func testPairs_callbacksOutOfOrder() async {
         let valid = ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear"]
         XCTAssertEqual(broken(valid + ["viewDidDisappear"]), [])

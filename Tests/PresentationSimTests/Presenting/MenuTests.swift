@@ -121,4 +121,10 @@ final class MenuTests: SimulationTestCase {
         try user.tap("Name")
         XCTAssertEqual(recorder.script.description, "tap Name")
     }
+
+    func testATapOnAnEntry_isLogged() async throws {
+        _ = try openMenu()
+        try user.tap("Name (2)")
+        XCTAssertEqual(simulation.log?.events.last, .gesture("tap Name (2)"))
+    }
 }

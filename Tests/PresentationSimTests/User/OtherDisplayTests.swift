@@ -20,6 +20,23 @@ final class OtherDisplayTests: SimulationTestCase {
         XCTAssertEqual(delegate.calls, ["should", "should"])
     }
 
+    func testU20_ARefusedSwipeDown_isAnAttempt_ifTheSheetRefusesIt() async {
+        let delegate = SheetDelegate()
+        b.presentationController?.delegate = delegate
+        show(a, b)
+        user.didRefuseSwipeDown(b, isAllowedBySheet: true)
+        XCTAssertEqual(delegate.calls, [])
+        user.didRefuseSwipeDown(b, isAllowedBySheet: false)
+        XCTAssertEqual(delegate.calls, ["attempt"])
+    }
+
+    func testU104_ASheetThatTheUserHasDragged_restsThere() async {
+        b.sheetDetents = [.medium(), .large()]
+        show(a, b)
+        user.didDragSheet(b, to: .large)
+        XCTAssertEqual(b.sheetPresentationController?.selectedDetentIdentifier, .large)
+    }
+
     func testTheQuestionOfASwipeBack() async {
         let stack = NavigationController(rootViewController: a)
         show(stack)

@@ -36,6 +36,55 @@ final class StepTests: SimulationTestCase {
         XCTAssertEqual(texts(user.possibleSteps), ["tap Add"])
     }
 
+    func testEachGesture_isOnTheTape_withTheLineOfItsCall() async throws {
+        var (lines, steps): ([UInt], [String]) = ([], [])
+        let tape = Tape(window) { entries in
+            for entry in entries {
+                if case .call(_, let line) = entry.event { lines.append(line) }
+                if case .step(let step, _) = entry.event { steps.append(step.description) }
+            }
+        }
+        tape.start()
+        let (list, pages, sheet) = (list(), PageViewController(), Screen("Sheet"))
+        list.navigationItem.searchController = SearchController(searchResultsController: nil)
+        pages.fill(with: [Screen("Page 1"), Screen("Page 2")])
+        let stack = NavigationController("N", a, b, c, list), split = SplitViewController(style: .doubleColumn)
+        split.setViewController(NavigationController("P", Screen("Folders")), for: .primary)
+        split.setViewController(NavigationController("S", Screen("Mail")), for: .secondary)
+        window.horizontalSizeClass = .regular
+        show(TabBarController("T", stack, pages, split))
+        try settle { try user.search("milk", line: 1001) }
+        try settle { try user.cancelSearch(line: 1002) }
+        try settle { try user.swipeBack(line: 1003) }
+        try settle { try user.goBack(line: 1004) }
+        try settle { try user.goBack(to: a, line: 1005) }
+        try settle { try user.selectTab(1, line: 1006) }
+        try settle { try user.turnPage(.forward, line: 1007) }
+        try settle { try user.selectTab(2, line: 1008) }
+        try settle { try user.toggleSidebar(line: 1009) }
+        sheet.sheetDetents = [.medium(), .large()]
+        settle { split.present(sheet, animated: false) }
+        try settle { try user.dragSheet(to: .large, line: 1010) }
+        try settle { try user.swipeDown(line: 1011) }
+        let alert = AlertController(title: "Alert", message: nil, preferredStyle: .alert)
+        alert.addTextField { $0.placeholder = "Name" }
+        alert.addAction(AlertAction(title: "OK", style: .default))
+        alert.preferredAction = alert.actions.first
+        settle { split.present(alert, animated: false) }
+        try settle { try user.type("Mike", into: "Name", line: 1012) }
+        try settle { try user.pressReturn(line: 1013) }
+        tape.flush()
+        // The end of a swipe has a line of this package.
+        XCTAssertEqual(lines.filter { $0 > 1000 }, Array(1001...1013))
+        XCTAssertEqual(
+            steps.filter { $0 != "finish" },
+            [
+                "search milk", "cancel search", "begin swipe back", "back", "back to A", "select tab 1",
+                "begin turn page forward", "select tab 2", "toggle sidebar", "drag sheet to large", "begin swipe down",
+                "type Mike into Name", "press return",
+            ])
+    }
+
     func testPossibleSteps_onAStack() async {
         let navigation = NavigationController("N", Screen("A"), Screen("B"), Screen("C"))
         show(navigation)

@@ -72,6 +72,19 @@ final class TabAndAlertTests: HostTestCase {
         XCTAssertEqual(picture, tabPicture(1))
     }
 
+    func testATabThatBecomesTheRoot_leavesOnlyItsOwnTab() async {
+        let tabs = TabBarController(), pages = ["A", "B", "C"].map { Page($0) }
+        tabs.viewControllers = pages
+        window.rootViewController = tabs
+        stage.settle()
+        stage.system.clearLog()
+        tabs.viewControllers = Array(pages[..<2])
+        window.rootViewController = pages[2]
+        stage.settle()
+        XCTAssertEqual(picture, "C (root)")
+        XCTAssertEqual(stage.system.log.filter { $0.hasPrefix("set tabs") }, ["set tabs [A, B]"])
+    }
+
     // MARK: Alerts
 
     private func startAlert(_ style: AlertController.Style = .alert) -> () -> CoordinatorResult<Int>? {
