@@ -24,7 +24,12 @@ final class SelectedChild {
             return
         }
         if let transition, transition.isRunning, let exchange {
-            if !transition.hasBegun { exchange.change(to: child) }
+            if !transition.hasBegun {
+                let former = exchange.new
+                exchange.change(to: child)
+                // Calls of its stacks may wait for a presentation by the container (U25).
+                if former !== child { former?.concludeContainedInNextTurn() }
+            }
             look.completion?(false)
             return
         }
