@@ -137,10 +137,10 @@ extension ViewController {
     var topOwner: (any ScreenOwner)? { frontChild?.topOwner ?? owner }
 
     /// Returns `true` if the user may uncover the controller and the children that it shows. If not, an owner is removing it.
-    func admit() -> Bool { owner?.admit() != false && seenChildren.allSatisfy { $0.admit() } }
+    func admit() -> Bool { owner?.admit() != false && allSeenChildren { $0.admit() } }
 
     /// `true` if ``admit()`` would be `true`, for a display that asks before a gesture begins. Nothing is removed.
-    package var mayBeSeen: Bool { owner?.mayBeSeen != false && seenChildren.allSatisfy { $0.mayBeSeen } }
+    package var mayBeSeen: Bool { owner?.mayBeSeen != false && allSeenChildren { $0.mayBeSeen } }
 
     /// Notifies the owners that have left: the controller has come into the tree, with everything that it contains.
     func notifyOwnersOfReturn() {

@@ -2,23 +2,25 @@
 extension ViewController {
     func presentFromRoot(_ viewController: ViewController, animated: Bool, completion: (() -> Void)?) {
         recordCall("present", viewController, animated: animated)
-        let context = viewController.nextStyle.isOfContext ? innerPresentationContext : nil
+        let style = viewController.nextStyle
+        let context = style.isOfContext ? innerPresentationContext : nil
         let presenter = context ?? containmentRoot
-        if let refusal = presenter.refusalToPresent(viewController) { return report(refusal) }
-        presenter.window?.present(
-            viewController, over: presenter, from: self, animated: animated, completion: completion)
+        let window = context == nil ? presenter.ownWindow : presenter.window
+        if let refusal = presenter.refusalToPresent(viewController, in: window, isContext: context != nil) {
+            return report(refusal)
+        }
+        window?.present(
+            viewController, as: style, over: presenter, isContext: context != nil, from: self, animated: animated,
+            completion: completion)
         viewController.notifyOwnersOfReturn()
     }
 
     func dismissFromRoot(animated: Bool, completion: (() -> Void)?) {
         recordCall("dismiss", animated: animated)
-        if let child = nearestModalChild, let context = child.container {
+        if let child = modalChildToDismiss, let context = child.container {
             return child.dismissFromContext(context, by: self, animated: animated, completion: completion)
         }
         let root = containmentRoot
-        if let child = enclosingModalChild, let context = child.container, presentedViewController == nil {
-            return child.dismissFromContext(context, by: self, animated: animated, completion: completion)
-        }
         guard let window = root.ownWindow, window.lowestToDismiss(for: root) != nil else {
             guard let completion else { return }
             guard let simulation else { return completion() }
@@ -27,11 +29,21 @@ extension ViewController {
         window.dismiss(over: root, by: self, animated: animated, completion: completion)
     }
 
-    private func refusalToPresent(_ viewController: ViewController) -> PresentationIssue? {
+    /// The modal child that a dismissal is about: the nearest one, or else that which it is in.
+    private var modalChildToDismiss: ViewController? {
+        // A root or a level, which is in no other.
+        guard container != nil else { return details?.modalChild }
+        if let child = nearestModalChild { return child }
+        return presentedViewController == nil ? enclosingModalChild : nil
+    }
+
+    private func refusalToPresent(
+        _ viewController: ViewController, in window: Window?, isContext: Bool
+    ) -> PresentationIssue? {
         if viewController === self { return .presentedOnItself(controller: viewController.name) }
         if viewController.isPlaced { return .presentedActiveController(controller: viewController.name) }
         if let refusal = viewController.refusalToBePresented(by: self) { return refusal }
-        guard let window, !window.isConcealed, container == nil || isInSight else {
+        guard let window, !window.isConcealed, !isContext || isInSight else {
             return .notInWindowHierarchy(presented: viewController.name, presenter: name)
         }
         if window.modalTransition != nil {
@@ -41,7 +53,7 @@ extension ViewController {
         if isLoading {
             return .notInWindowHierarchy(presented: viewController.name, presenter: name)
         }
-        let existing = container == nil ? window.level(level + 1) : details?.modalChild
+        let existing = isContext ? details?.modalChild : window.level(level + 1)
         if let existing { return refusal(of: viewController, presenting: existing) }
         return window.shownMenu == nil ? nil : .menuIsOpen(presented: viewController.name, presenter: name)
     }

@@ -312,6 +312,11 @@ open class ViewController {
     }
     /// The contained children that the user sees in place of the container.
     var seenContents: [ViewController] { frontContent.map { [$0] } ?? [] }
+    /// Returns `true` if it holds for all ``seenChildren``. A swipe asks so, without an array.
+    final func allSeenChildren(_ holds: (ViewController) -> Bool) -> Bool {
+        guard managesChildren else { return frontChild.map(holds) ?? true }
+        return seenChildren.allSatisfy(holds)
+    }
     /// Shows one of the children in place of another, in some containers.
     var selectedChild: SelectedChild? { nil }
     /// The view controller that the user sees in place of the context, if this one is a modal child.

@@ -31,11 +31,11 @@ extension Window {
         changeLevels { $0.append(viewController) }
     }
 
-    /// Adds a view controller that is presented for the source.
-    func link(_ viewController: ViewController, presentedFrom source: ViewController) {
+    /// Adds a view controller that is presented for the source, unless that presents by itself.
+    func link(_ viewController: ViewController, presentedFrom source: ViewController?) {
         if viewController.levelOwner == nil, let top = levels.last { viewController.recordOwner(below: top) }
         link(viewController)
-        if source.container != nil, let presenter = source.enclosingModalChild {
+        if let presenter = source?.enclosingModalChild {
             viewController.madeDetails.presenterInContext = presenter
         }
     }

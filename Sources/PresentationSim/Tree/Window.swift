@@ -316,14 +316,13 @@ extension Window {
     }
 
     func present(
-        _ viewController: ViewController, over presenter: ViewController, from source: ViewController, animated: Bool,
-        completion: (() -> Void)?
+        _ viewController: ViewController, as style: ModalPresentationStyle, over presenter: ViewController,
+        isContext: Bool, from source: ViewController, animated: Bool, completion: (() -> Void)?
     ) {
-        let style = viewController.nextStyle
-        if presenter.container == nil {
-            link(viewController, presentedFrom: source)
-        } else {
+        if isContext {
             presenter.link(modalChild: viewController)
+        } else {
+            link(viewController, presentedFrom: source === presenter ? nil : source)
         }
         viewController.shownStyle = style.resolved
         if let popover = viewController.shownPopover {
