@@ -195,7 +195,11 @@ package struct WindowShot {
         @MainActor init?(_ controller: ViewController) {
             // First, because a cast to a protocol takes 2,000 instructions.
             guard controller.managesChildren, let container = controller as? any SelectingContainer else { return nil }
-            let seen = container.seenChildren
+            var seen: [ViewController] = []
+            _ = container.allSeenChildren {
+                seen.append($0)
+                return true
+            }
             columns = seen.count > 1 ? seen.map { Level($0, after: nil) } : []
             actions = controller.visibleActions.names
         }

@@ -74,25 +74,20 @@ struct PresentSteps: TransitionSteps {
 struct DismissSteps: TransitionSteps {
     /// The level below those that leave, or the context of the modal child if no level leaves.
     let revealed: ViewController
-    /// The modal child that leaves with the levels, and its context.
-    let modal: (child: ViewController, context: ViewController)?
+    /// The modal child that leaves with the levels. Its context isn't stored: a fourth property would need memory of its own.
+    private let modalChild: ViewController?
     /// The levels that leave.
     private let levels: [ViewController]
 
-    init(revealed: ViewController, leaving levels: [ViewController]) {
-        (self.revealed, modal, self.levels) = (revealed, nil, levels)
+    init(_ modalChild: ViewController? = nil, revealed: ViewController, leaving levels: [ViewController]) {
+        (self.revealed, self.modalChild, self.levels) = (revealed, modalChild, levels)
     }
 
-    init(
-        _ child: ViewController, of context: ViewController, revealed: ViewController, leaving levels: [ViewController]
-    ) {
-        (self.revealed, modal, self.levels) = (revealed, (child, context), levels)
-    }
-
-    var leaving: [ViewController] { modal.map { [$0.child] + levels } ?? levels }
+    private var context: ViewController? { modalChild?.container }
+    var leaving: [ViewController] { modalChild.map { [$0] + levels } ?? levels }
 
     var appearing: ViewController? { revealed }
-    var disappearing: ViewController? { levels.last ?? modal?.child }
+    var disappearing: ViewController? { levels.last ?? modalChild }
     func delays(_ level: ViewController) -> Bool {
         level.isBeingDismissed || level === revealed && levels.first?.shownStyle.coversPresenter == true
     }
@@ -100,11 +95,11 @@ struct DismissSteps: TransitionSteps {
     /// The revealed view controller appears only if it was covered. A sheet doesn't cover it.
     func begin(_ transition: Transition) {
         disappearing?.beginAppearance(false, animated: transition.isAnimated)
-        if let modal {
-            modal.context.uncover(modal.child)
-            if modal.context.isSeenInContainer { reveal(modal.context, transition) }
+        if let modalChild, let context {
+            context.uncover(modalChild)
+            if context.isSeenInContainer { reveal(context, transition) }
         }
-        if modal == nil || !levels.isEmpty { reveal(revealed, transition) }
+        if modalChild == nil || !levels.isEmpty { reveal(revealed, transition) }
     }
 
     private func reveal(_ viewController: ViewController, _ transition: Transition) {
@@ -120,11 +115,12 @@ struct DismissSteps: TransitionSteps {
         let isSwiped = transition.initiator == .user && leaving.first?.shownStyle.isDismissedByGesture == true
         let controller = isSwiped ? leaving.first?.details?.presentationController : nil
         window.unlink(levels)
-        if let modal { modal.context.unlink(modalChild: modal.child) }
+        let context = context
+        if let modalChild { context?.unlink(modalChild: modalChild) }
         window.didRemove(leaving, by: transition.initiator)
         transition.completeAlongside()
         settle(revealed, transition)
-        if let modal, !levels.isEmpty { settle(modal.context, transition) }
+        if let context, !levels.isEmpty { settle(context, transition) }
         disappearing?.endAppearance(animated: transition.isAnimated)
         for viewController in leaving.reversed() { viewController.leave() }
         guard let controller else { return }
@@ -135,9 +131,9 @@ struct DismissSteps: TransitionSteps {
 
     /// Removes the child from a context that has left the window with it.
     private func removeModalChild() {
-        guard let modal, modal.child.container === modal.context else { return }
-        modal.context.unlink(modalChild: modal.child)
-        modal.child.leave()
+        guard let modalChild, let context else { return }
+        context.unlink(modalChild: modalChild)
+        modalChild.leave()
     }
 
     func cancel(_ transition: Transition) {

@@ -127,17 +127,22 @@ extension ViewController {
 
     /// `true` if the did-callback comes after that of the container, unless the container forwards its appearance by hand (U57).
     private var waitsForContainer: Bool {
-        guard !appearance.isAtRest, var container else { return false }
-        // It is in the place of a context that it covers.
+        guard !appearance.isAtRest, let container else { return false }
+        if container.isCovered { return waitsForContainerOfContext }
+        return container.delays(self, appearance)
+    }
+
+    /// The same, if it may be in the place of a context that it covers.
+    private var waitsForContainerOfContext: Bool {
         var place = self
-        while container.isCovered, place.isPresentedInContainer {
-            guard let outer = container.container else { return false }
-            (place, container) = (container, outer)
-        }
-        let isContainerMoving =
-            appearance.isComing
-            ? container.appearance != .appeared : container.appearance == .disappearing && container.shows(place)
-        return isContainerMoving && container.shouldAutomaticallyForwardAppearanceMethods
+        while let container = place.container, container.isCovered, place.isPresentedInContainer { place = container }
+        return place.container?.delays(place, appearance) == true
+    }
+
+    private func delays(_ child: ViewController, _ appearance: Appearance) -> Bool {
+        let isMoving =
+            appearance.isComing ? self.appearance != .appeared : self.appearance == .disappearing && shows(child)
+        return isMoving && shouldAutomaticallyForwardAppearanceMethods
     }
 
     /// Calls those of the three appearing callbacks that are due, at the end of a transition.

@@ -234,7 +234,7 @@ open class SplitViewController: ViewController {
 
     override var managesChildren: Bool { true }
     override var frontContent: ViewController? { visibleChildren.last }
-    override var seenContents: [ViewController] { visibleChildren }
+    override func allSeenContents(_ holds: (ViewController) -> Bool) -> Bool { visibleChildren.allSatisfy(holds) }
     override var selectedChild: SelectedChild? { shownChild }
 
     override func windowWasReleased() {

@@ -305,18 +305,13 @@ open class ViewController {
     final var frontChild: ViewController? { details?.modalChild?.frontInContext ?? frontContent }
     /// The contained child that the user sees in place of the container.
     var frontContent: ViewController? { nil }
-    /// The children that the user sees in place of the container.
-    final var seenChildren: [ViewController] {
-        if let front = details?.modalChild?.frontInContext { return [front] }
-        return seenContents
-    }
-    /// The contained children that the user sees in place of the container.
-    var seenContents: [ViewController] { frontContent.map { [$0] } ?? [] }
-    /// Returns `true` if it holds for all ``seenChildren``. A swipe asks so, without an array.
+    /// Returns `true` if it holds for all children that the user sees in place of the container.
     final func allSeenChildren(_ holds: (ViewController) -> Bool) -> Bool {
-        guard managesChildren else { return frontChild.map(holds) ?? true }
-        return seenChildren.allSatisfy(holds)
+        if let front = details?.modalChild?.frontInContext { return holds(front) }
+        return allSeenContents(holds)
     }
+    /// The same for the contained children.
+    func allSeenContents(_ holds: (ViewController) -> Bool) -> Bool { frontContent.map(holds) ?? true }
     /// Shows one of the children in place of another, in some containers.
     var selectedChild: SelectedChild? { nil }
     /// The view controller that the user sees in place of the context, if this one is a modal child.

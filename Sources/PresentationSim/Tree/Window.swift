@@ -360,7 +360,7 @@ extension Window {
         let revealed = first.map { levels[$0 - 1] } ?? context
         let leaving = first.map { Array(levels[$0...]) } ?? []
         return dismiss(
-            DismissSteps(child, of: context, revealed: revealed, leaving: leaving),
+            DismissSteps(child, revealed: revealed, leaving: leaving),
             animated: animated && (first != nil || child.isInSight), completion: completion)
     }
 
