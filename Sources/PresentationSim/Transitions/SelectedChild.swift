@@ -2,20 +2,17 @@
 /// collapsed split view controller its top column, a page view controller its page.
 @MainActor
 final class SelectedChild {
-    private unowned let container: ViewController
     /// The running exchange, which its transition owns.
     private weak var exchange: Exchange?
     private var reference: TransitionReference?
     private var transition: Transition? { reference?.transition }
-
-    init(of container: ViewController) { self.container = container }
 
     /// `true` if an exchange runs. A selection during one is shown after it.
     var isMoving: Bool { transition?.isRunning == true }
 
     /// Shows the child alone: in a transition, or at once if the container isn't visible (U73). An exchange that hasn't begun yet
     /// shows it too, and after one that has begun the container is asked again, by ``ViewController/performWaitingCalls()``.
-    func show(_ child: ViewController?, as look: Look, by initiator: Initiator) {
+    func show(_ child: ViewController?, in container: ViewController, as look: Look, by initiator: Initiator) {
         guard container.isChangeVisible, let window = container.window else {
             let former = container.followers
             container.follow(only: child)
@@ -37,21 +34,23 @@ final class SelectedChild {
             look.completion?(false)
             return
         }
-        let transition = begin(child, as: look, in: window, by: initiator)
+        let transition = begin(child, in: container, as: look, window, by: initiator)
         child?.loadViewIfNeeded()
         transition.beginInNextTurn()
     }
 
     /// Adds the transition of a swipe that shows the child. The caller begins it.
-    func beginSwipe(to child: ViewController, as look: Look, in window: Window) -> Transition {
-        let transition = begin(child, as: look, in: window, by: .user, isInteractive: true)
+    func beginSwipe(
+        to child: ViewController, in container: ViewController, as look: Look, _ window: Window
+    ) -> Transition {
+        let transition = begin(child, in: container, as: look, window, by: .user, isInteractive: true)
         child.loadViewIfNeeded()
         return transition
     }
 
     private func begin(
-        _ child: ViewController?, as look: Look, in window: Window, by initiator: Initiator,
-        isInteractive: Bool = false
+        _ child: ViewController?, in container: ViewController, as look: Look, _ window: Window,
+        by initiator: Initiator, isInteractive: Bool = false
     ) -> Transition {
         let old = container.follower
         let exchange = Exchange(
@@ -71,14 +70,14 @@ final class SelectedChild {
 
     /// Follows the child that is shown after the exchange. A selection in a hidden window has shown another one at once.
     func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {
-        let (old, new) = (exchange.old, exchange.new)
+        let (container, old, new) = (exchange.container, exchange.old, exchange.new)
         guard container.follower == nil || container.follower === new || container.follower === old else { return }
         let shown = transition.isCancelled ? old : new
         container.follow(only: shown?.container === container ? shown : nil)
     }
 
     /// Ends the exchange, because the container has left its window or isn't shown any more.
-    func conclude() {
+    func conclude(in container: ViewController) {
         guard let transition, transition.isRunning,
             transition.isInterrupted || transition.window !== container.window || !container.isInShownBranch
         else { return }

@@ -128,8 +128,7 @@ extension ViewController {
     /// `true` if the did-callback comes after that of the container, unless the container forwards its appearance by hand (U57).
     private var waitsForContainer: Bool {
         guard !appearance.isAtRest, let container else { return false }
-        if container.isCovered { return waitsForContainerOfContext }
-        return container.delays(self, appearance)
+        return container.isCovered ? waitsForContainerOfContext : container.delays(self, appearance)
     }
 
     /// The same, if it may be in the place of a context that it covers.

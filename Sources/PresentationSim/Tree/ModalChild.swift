@@ -15,14 +15,39 @@ extension ViewController {
         return nil
     }
 
-    /// The nearest modal child of this view controller and its parents, but not of those that present them (U1).
-    var nearestModalChild: ViewController? {
-        var current = self
-        while true {
-            if let child = current.details?.modalChild { return child }
-            guard !current.isPresentedInContainer, let container = current.container else { return nil }
-            current = container
+    /// Who presents over and under the view controller, found on one way up.
+    struct PlaceInContexts {
+        /// The nearest modal child of the view controller and its parents, but not of those that present them (U1).
+        var modalChild: ViewController?
+        /// The modal child that it is, or is in.
+        var enclosing: ViewController?
+        /// The level that it is in.
+        var root: ViewController
+
+        /// The view controller that is presented over it.
+        @MainActor var presented: ViewController? {
+            if let modalChild { return modalChild }
+            let next = root.ownWindow?.level(root.level + 1)
+            guard let enclosing else { return next }
+            return next?.presenterInContext === enclosing ? next : nil
         }
+
+        /// The modal child that a dismissal removes, if it removes one.
+        @MainActor var dismissed: ViewController? {
+            if modalChild != nil || enclosing == nil { return modalChild }
+            return presented == nil ? enclosing : nil
+        }
+    }
+
+    var placeInContexts: PlaceInContexts {
+        var place = PlaceInContexts(modalChild: details?.modalChild, root: self)
+        while let container = place.root.container {
+            let isModalChild = place.root.isModalChild && container.details?.modalChild === place.root
+            if isModalChild, place.enclosing == nil { place.enclosing = place.root }
+            if place.modalChild == nil, place.enclosing == nil { place.modalChild = container.details?.modalChild }
+            place.root = container
+        }
+        return place
     }
 
     /// The modal child that the view controller is, or is in.

@@ -27,16 +27,17 @@ extension NavigationController {
             waiting.append(operation)
             return []
         }
-        if waitsForPresentation {
+        let window = window
+        if waitsForPresentation(in: window) {
             waiting.append(operation)
             return []
         }
-        return perform(operation)
+        return perform(operation, in: window)
     }
 
     /// `true` if the tree that shows the stack presents with an animation (U25).
-    private var waitsForPresentation: Bool {
-        guard let transition = containmentRoot.ownWindow?.modalTransition, transition.kind == .present,
+    private func waitsForPresentation(in window: Window?) -> Bool {
+        guard let transition = window?.modalTransition, transition.kind == .present,
             transition.isAnimated
         else { return false }
         return transition.formerlyVisible?.isOrContains(self) == true && isInShownBranch
@@ -50,17 +51,19 @@ extension NavigationController {
     }
 
     /// `true` if calls wait: for a transition of the stack, or for a presentation (U25).
-    package var defersCalls: Bool { isStackBusy || waitsForPresentation }
+    package var defersCalls: Bool { isStackBusy || waitsForPresentation(in: window) }
 
     /// Performs the waiting calls in order, until one of them starts a transition. They may have to wait for a presentation now.
     func performWaiting() {
-        while !waiting.isEmpty, !isStackBusy, !waitsForPresentation, let operation = waiting.popFirst() {
-            perform(operation)
+        while !waiting.isEmpty, !isStackBusy {
+            let window = window
+            guard !waitsForPresentation(in: window), let operation = waiting.popFirst() else { return }
+            perform(operation, in: window)
         }
     }
 
     @discardableResult
-    private func perform(_ operation: StackOperation) -> [ViewController]? {
+    private func perform(_ operation: StackOperation, in window: Window?) -> [ViewController]? {
         guard let change = operation.change(of: self) else { return nil }
         if let refusal = change.refusal(by: self) {
             report(refusal)
@@ -70,7 +73,7 @@ extension NavigationController {
         for viewController in change.add where viewController.managesChildren || viewController.owner?.hasLeft == true {
             if !holds(viewController) { coming.append(viewController) }
         }
-        let going = apply(change, of: operation)
+        let going = apply(change, of: operation, in: window)
         for viewController in coming {
             if viewController.managesChildren {
                 report(.pushedTabBarController(controller: viewController.name, navigationController: name))
@@ -84,7 +87,9 @@ extension NavigationController {
 extension NavigationController {
     /// Changes the stack inside the call, and begins a transition if the top changes in a window. Returns the removed
     /// view controllers, lowest first.
-    private func apply(_ change: StackChange, of operation: StackOperation) -> [ViewController] {
+    private func apply(
+        _ change: StackChange, of operation: StackOperation, in window: Window?
+    ) -> [ViewController] {
         let oldTop = stack.last
         let (going, coming) = change.difference(from: stack)
         changeContained { $0.replaceSubrange(change.keep..., with: change.add) }
@@ -97,8 +102,7 @@ extension NavigationController {
         }
         hideBottomBar(for: change.add, above: change.keep)
         let newTop = stack.last
-        // Read before the callbacks, which may change the window: observers of the old window are notified.
-        let window = window
+        // The callbacks may change the window: observers of the old one are notified.
         let isShown = isInShownBranch
         guard let window, newTop !== oldTop, isChangeVisible(in: window, isShown: isShown) else {
             let isLeavingLater = newTop !== oldTop && replaceTop(oldTop, with: newTop)

@@ -53,7 +53,7 @@ open class PageViewController: ViewController {
     private var neighbors: [NavigationDirection: ViewController?] = [:]
     /// The direction of the running swipe.
     private var swipe: NavigationDirection?
-    private lazy var shownPage = SelectedChild(of: self)
+    private lazy var shownPage = SelectedChild()
 
     /// Creates a page view controller without pages.
     public init(
@@ -101,7 +101,7 @@ open class PageViewController: ViewController {
         hold(page)
         let isSkipped = !isChangeVisible
         let look = look(of: direction, animated: animated) { completion?(!animated || !isSkipped) }
-        shownPage.show(page, as: look, by: .app)
+        shownPage.show(page, in: self, as: look, by: .app)
         if isSkipped { release(former: former) }
         containerOwner?.container(self, didSelectInsteadOf: former, by: .app)
     }
@@ -132,7 +132,7 @@ open class PageViewController: ViewController {
         pages.removeAll { $0 === child }
         if shown === child { shown = pages.first }
         removeContained(child)
-        if follower !== shown { shownPage.show(shown, as: .init(), by: .app) }
+        if follower !== shown { shownPage.show(shown, in: self, as: .init(), by: .app) }
         containerOwner?.childrenDidChange(of: self)
     }
 
@@ -183,7 +183,7 @@ open class PageViewController: ViewController {
         guard !shownPage.isMoving, self.window === window, refusalToHold(page) == nil else { return nil }
         hold(page)
         swipe = direction
-        return shownPage.beginSwipe(to: page, as: look(of: direction, animated: true), in: window)
+        return shownPage.beginSwipe(to: page, in: self, as: look(of: direction, animated: true), window)
     }
 
     // MARK: As a container
@@ -226,7 +226,7 @@ open class PageViewController: ViewController {
     }
 
     override func performWaitingCalls() {
-        if follower !== shown { shownPage.show(shown, as: .init(), by: .app) }
+        if follower !== shown { shownPage.show(shown, in: self, as: .init(), by: .app) }
     }
 }
 
@@ -244,7 +244,7 @@ extension PageViewController: SelectingContainer {
         }
         guard shown == nil else { return }
         shown = pages.first
-        shownPage.show(shown, as: .init(), by: .app)
+        shownPage.show(shown, in: self, as: .init(), by: .app)
     }
 
     package final func replaceChild(at index: Int, with child: ViewController) {
@@ -255,7 +255,7 @@ extension PageViewController: SelectingContainer {
         hold(child)
         if shown === old { shown = child }
         release(former: old)
-        if follower !== shown { shownPage.show(shown, as: .init(), by: .app) }
+        if follower !== shown { shownPage.show(shown, in: self, as: .init(), by: .app) }
         containerOwner?.childrenDidChange(of: self)
     }
 

@@ -17,24 +17,16 @@ extension ViewController {
 
     func dismissFromRoot(animated: Bool, completion: (() -> Void)?) {
         recordCall("dismiss", animated: animated)
-        if let child = modalChildToDismiss, let context = child.container {
+        let place = placeInContexts, root = place.root
+        if let child = place.dismissed, let context = child.container {
             return child.dismissFromContext(context, by: self, animated: animated, completion: completion)
         }
-        let root = containmentRoot
         guard let window = root.ownWindow, window.lowestToDismiss(for: root) != nil else {
             guard let completion else { return }
             guard let simulation else { return completion() }
             return simulation.clock.schedule(after: .zero) { completion() }
         }
         window.dismiss(over: root, by: self, animated: animated, completion: completion)
-    }
-
-    /// The modal child that a dismissal is about: the nearest one, or else that which it is in.
-    private var modalChildToDismiss: ViewController? {
-        // A root or a level, which is in no other.
-        guard container != nil else { return details?.modalChild }
-        if let child = nearestModalChild { return child }
-        return presentedViewController == nil ? enclosingModalChild : nil
     }
 
     private func refusalToPresent(

@@ -98,7 +98,7 @@ extension SplitViewController {
                 follow(only: child)
             }
             shownChild.show(
-                visible.first, as: .init(animation: animation, isAnimated: animation != .select, beginsWithNew: false),
+                visible.first, in: self, as: .init(animation: animation, isAnimated: animation != .select, beginsWithNew: false),
                 by: initiator)
         } else if !shownChild.isMoving {
             if let child = follower {
@@ -152,7 +152,7 @@ extension SplitViewController {
     func beginSwipeBack(in window: Window) -> Transition? {
         guard let below = columnBelowTop, let child = parts[below]?.child, !shownChild.isMoving else { return nil }
         return shownChild.beginSwipe(
-            to: child, as: .init(animation: .pop, isAnimated: true, beginsWithNew: false), in: window)
+            to: child, in: self, as: .init(animation: .pop, isAnimated: true, beginsWithNew: false), window)
     }
 
     /// Goes back from the top column to the one below it.

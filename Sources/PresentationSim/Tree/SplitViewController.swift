@@ -86,7 +86,7 @@ open class SplitViewController: ViewController {
     final var collapsed = false
     /// The top column while it is collapsed. While it is expanded, the one that comes to the top, if a coordinator has decided that.
     final var top: Column?
-    final private(set) lazy var shownChild = SelectedChild(of: self)
+    final private(set) lazy var shownChild = SelectedChild()
 
     /// Creates a split view controller with empty columns.
     public init(style: Style) {

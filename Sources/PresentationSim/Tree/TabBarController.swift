@@ -21,7 +21,7 @@ open class TabBarController: ViewController {
     final private(set) var selection: Int?
     private var hasTabs = false
     private var indices: [ObjectIdentifier: Int] = [:]
-    private lazy var shownTab = SelectedChild(of: self)
+    private lazy var shownTab = SelectedChild()
 
     /// Creates a tab bar controller without tabs.
     public override init() { super.init() }
@@ -123,7 +123,7 @@ open class TabBarController: ViewController {
     }
 
     private func showSelection(by initiator: Initiator) {
-        shownTab.show(selected, as: .init(), by: initiator)
+        shownTab.show(selected, in: self, as: .init(), by: initiator)
     }
 
     /// Shows the tab that was selected meanwhile.

@@ -173,13 +173,7 @@ open class ViewController {
     // MARK: Presenting
 
     /// The view controller presented by this one, else by its container (U1). The cost is the same at any depth.
-    open var presentedViewController: ViewController? {
-        if let child = nearestModalChild { return child }
-        let root = containmentRoot
-        let next = root.ownWindow?.level(root.level + 1)
-        guard let presenter = enclosingModalChild else { return next }
-        return next?.presenterInContext === presenter ? next : nil
-    }
+    open var presentedViewController: ViewController? { placeInContexts.presented }
 
     /// The presenter of this view controller, else of its container (U1). The cost is the same at any depth.
     open var presentingViewController: ViewController? {
@@ -368,7 +362,7 @@ open class ViewController {
     /// Ends the transitions inside it, because it has left the window's levels or its container hides it.
     func concludeContained() {
         forEachFollower { $0.concludeContained() }
-        selectedChild?.conclude()
+        selectedChild?.conclude(in: self)
     }
     /// Interrupts the transitions inside it, because its container has removed it. They end by ``concludeContained()``.
     func interruptContained() {
