@@ -75,13 +75,20 @@ extension ViewController: @MainActor CustomStringConvertible {
 
     /// `selected` for a tab, and `not shown` for a child that its container hides.
     private var placeInContainer: String? {
-        guard let container else { return nil }
+        guard let container, !(container is NavigationController) else { return nil }
         if let tabs = container as? TabBarController { return tabs.selected === self ? "selected" : nil }
         if let split = container as? SplitViewController, let column = split.column(showing: self) {
             return isShownInParent ? column.rawValue : "\(column.rawValue), not shown"
         }
         if container is PageViewController { return isShownInParent ? "page" : "not shown" }
         return container.managesChildren || isShownInParent ? nil : "not shown"
+    }
+
+    private func writeContents(to text: inout LineStream<some TextOutputStream>) {
+        if self is NavigationController { text.addDetail("stack of \(contained.count)") }
+        if self is TabBarController { text.addDetail("\(contained.count) tabs") }
+        guard let split = self as? SplitViewController else { return }
+        text.addDetail(split.isCollapsed ? "collapsed" : split.displayMode.rawValue)
     }
 
     /// Writes a line for this view controller and one for each that it contains, the root of a stack first.
@@ -91,13 +98,11 @@ extension ViewController: @MainActor CustomStringConvertible {
             text.addDetail(level == 0 ? "root" : (self as? AlertController)?.caption ?? shownStyle.rawValue)
             writeDetent(to: &text)
         }
-        if isPresentedInContainer, !(self is SearchController) { text.addDetail(shownStyle.rawValue) }
-        if self is NavigationController { text.addDetail("stack of \(contained.count)") }
-        if self is TabBarController { text.addDetail("\(contained.count) tabs") }
-        if let split = self as? SplitViewController {
-            text.addDetail(split.isCollapsed ? "collapsed" : split.displayMode.rawValue)
+        if isPresentedInContainer {
+            let search = self as? SearchController
+            text.addDetail(search.map { "search for `\($0.searchBar.text ?? "")`" } ?? shownStyle.rawValue)
         }
-        if let search = self as? SearchController { text.addDetail("search for `\(search.searchBar.text ?? "")`") }
+        if managesChildren { writeContents(to: &text) }
         if let placeInContainer { text.addDetail(placeInContainer) }
         if isBeingPresented { text.addDetail("being presented") }
         if isBeingDismissed { text.addDetail("being dismissed") }
