@@ -98,7 +98,8 @@ extension SplitViewController {
                 follow(only: child)
             }
             shownChild.show(
-                visible.first, in: self, as: .init(animation: animation, isAnimated: animation != .select, beginsWithNew: false),
+                visible.first, in: self,
+                as: .init(animation: animation, isAnimated: animation != .select, beginsWithNew: false),
                 by: initiator)
         } else if !shownChild.isMoving {
             if let child = follower {
