@@ -69,7 +69,8 @@ const total = max(0, ...steps.map(s => s.t1 || 0), ...D.transitions.map(t => t.t
 const restTime = index => max(t0(steps[index]), steps[index].t1 || 0, ...byStep[index].moves.map(m => m.t1 || t0(m)));
 
 for (const level of D.levels) level.tabs?.forEach((tab, index) => { if (tab.title === "–") tab.title = `Tab ${index}, empty`; });
-const tabOf = s => { const title = D.levels.findLast(level => level.tabs && level.owner === s.container)?.tabs[s.tab[0]]?.title; return title ? title.replace(/^(?!Tab )/, "tab ") : s.on; };
+const tabName = title => title.replace(/^(?!Tab )/, "tab ");
+const tabOf = s => { const title = D.levels.findLast(level => level.tabs && level.owner === s.container)?.tabs[s.tab[0]]?.title; return title ? tabName(title) : s.on; };
 
 const state = { step: 0, time: null, span: 0, tab: "chain", mode: "before", filter: "", kinds: {}, playing: false, speed: 1, zoom: 1, theme: "", map: false, table: false };
 
@@ -369,7 +370,7 @@ function showStage() {
   const after = phone(now, { move: shown.move });
   figures.push(el("figure", state.mode === "onion" ? el("div.onion", phone(before), after) : state.mode === "exploded" ? exploded(now) : after, el("figcaption.faint", caption)));
   if (state.mode === "diff") figures.push(el("pre", { style: "align-self: center" }, diff(before, now)));
-  const tabs = levelsOf(now).pop()?.tabs || [], named = text => text.replace(/^select tab (\d+)$/, (all, tab) => `tab ${tabs[tab]?.title || tab}`);
+  const tabs = levelsOf(now).pop()?.tabs || [], named = text => text.replace(/^select tab (\d+)$/, (all, tab) => tabName(tabs[tab]?.title || tab));
   // While something moves, the user can do nothing.
   const can = (state.time != null && state.time < restTime(index) ? [] : step.can || []).map(i => named(S[i])).filter(text => !/^(begin|press)/.test(text));
   put(main, modes, el("div.doing", el("b", step.text), step.place && faint(" · " + step.place)), el("div.stage", figures),
