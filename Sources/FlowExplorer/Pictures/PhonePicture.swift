@@ -60,7 +60,11 @@ struct PhonePicture {
         guard let screen = level.screens.last else { return }
         markup.append(.rectangle(box, radius: isSheet ? 11 : 15, "page"))
         var room = box
-        if !level.columns.isEmpty { return drawColumns(of: level, in: box) }
+        if !level.tabs.isEmpty {
+            drawTabs(level, at: box.maxY - Self.tabHeight, in: box)
+            room.height -= Self.tabHeight
+        }
+        if !level.columns.isEmpty { return drawColumns(of: level, in: room) }
         if level.hasBar {
             drawBar(level, screen, in: box)
             room.shrink(top: Self.barHeight)
@@ -71,10 +75,6 @@ struct PhonePicture {
                 screen.title, in: Box(x: box.x + 10, y: room.y, width: box.width - 20), atMost: 2, .largeTitle, "ink")
             markup += titles
             room.shrink(top: titles.count * Lettering.largeTitle.lineHeight)
-        }
-        if !level.tabs.isEmpty {
-            drawTabs(level, at: box.maxY - Self.tabHeight, in: box)
-            room.height -= Self.tabHeight
         }
         room.shrink(top: 10)
         drawContents(of: screen, in: room)

@@ -69,7 +69,8 @@ const total = max(0, ...steps.map(s => s.t1 || 0), ...D.transitions.map(t => t.t
 const restTime = index => max(t0(steps[index]), steps[index].t1 || 0, ...byStep[index].moves.map(m => m.t1 || t0(m)));
 
 for (const level of D.levels) level.tabs?.forEach((tab, index) => { if (tab.title === "–") tab.title = `Tab ${index}, empty`; });
-const tabOf = s => { const title = D.levels.findLast(level => level.tabs && level.owner === s.container)?.tabs[s.tab[0]]?.title; return title ? title.replace(/^(?!Tab )/, "tab ") : "tab " + s.tab[0]; };
+const tabName = title => title.replace(/^(?!Tab )/, "tab ");
+const tabOf = s => { const title = D.levels.findLast(level => level.tabs && level.owner === s.container)?.tabs[s.tab[0]]?.title; return title ? tabName(title) : s.on; };
 
 const state = { step: 0, time: null, span: 0, tab: "chain", mode: "before", filter: "", kinds: {}, playing: false, speed: 1, zoom: 1, theme: "", map: false, table: false };
 
@@ -211,7 +212,7 @@ function frameOf(levels, index) {
 let clips = 0;
 const clipID = () => `k${clips += 1}`;
 function drawLevel(levels, index, tapped, shift = 0) {
-  const level = levels[index], top = screensOf(level).pop(), columns = columnsOf(level);
+  const level = levels[index], top = screensOf(level).pop(), columns = columnsOf(level), tabs = level.columns && level.tabs;
   const f = frameOf(levels, index), id = clipID(), move = shift ? `translate(0 ${shift})` : null;
   if (!top) return null;
   if (level.alert) return sv("g", { transform: move, "data-c": top.owner }, drawAlert(level, top, tapped));
@@ -221,8 +222,8 @@ function drawLevel(levels, index, tapped, shift = 0) {
     sv("g", { "clip-path": `url(#${id})` }, columns.map((column, number) => {
       // The last column, with the contents, is the widest.
       const screens = screensOf(column), screen = screens.pop(), each = f.w * 2 / (2 * columns.length + 1), x = number * each;
-      return screen && sv("g", { "data-c": screen.owner }, drawScreen(screen, screens.pop(), column, f.x + x, f.y, number < columns.length - 1 ? each : f.w - x, f.h, tapped));
-    })),
+      return screen && sv("g", { "data-c": screen.owner }, drawScreen(screen, screens.pop(), column, f.x + x, f.y, number < columns.length - 1 ? each : f.w - x, tabs ? f.h - 42 : f.h, tapped));
+    }), tabs && drawTabs(level, f.x, f.y + f.h - 42, f.w, tapped)),
     isSheet(level) && box(f.x, f.y, f.w, f.h + f.rest, f.r, "none", { stroke: LINE }));
 }
 /// A phone. `move` is a running transition with the picture that it leads to, and its progress.
@@ -369,7 +370,7 @@ function showStage() {
   const after = phone(now, { move: shown.move });
   figures.push(el("figure", state.mode === "onion" ? el("div.onion", phone(before), after) : state.mode === "exploded" ? exploded(now) : after, el("figcaption.faint", caption)));
   if (state.mode === "diff") figures.push(el("pre", { style: "align-self: center" }, diff(before, now)));
-  const tabs = levelsOf(now).pop()?.tabs || [], named = text => text.replace(/^select tab (\d+)$/, (all, tab) => `tab ${tabs[tab]?.title || tab}`);
+  const tabs = levelsOf(now).pop()?.tabs || [], named = text => text.replace(/^select tab (\d+)$/, (all, tab) => tabName(tabs[tab]?.title || tab));
   // While something moves, the user can do nothing.
   const can = (state.time != null && state.time < restTime(index) ? [] : step.can || []).map(i => named(S[i])).filter(text => !/^(begin|press)/.test(text));
   put(main, modes, el("div.doing", el("b", step.text), step.place && faint(" · " + step.place)), el("div.stage", figures),

@@ -38,6 +38,15 @@ enum ContainerKind: Hashable {
         }
     }
 
+    /// The name of a part: `tab 1`, `page 1`, or `secondary column`.
+    func name(of index: Int) -> String {
+        switch self {
+        case .tabs: "tab \(index)"
+        case .columns: "\(columnName(index)) column"
+        case .pages: "page \(index)"
+        }
+    }
+
     private func columnName(_ index: Int) -> String {
         // A missing column has the index after all columns, in the order of the cases.
         guard case .columns(let columns) = self else { return "" }

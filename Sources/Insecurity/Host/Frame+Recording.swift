@@ -51,7 +51,7 @@ extension Anchor {
     fileprivate var recordedName: String {
         switch kind {
         case .window: "window"
-        case .tab(let index): "tab \(index)"
+        case .tab(let index): tabs?.kind.name(of: index) ?? "tab \(index)"
         case .screen, .stack: screen?.name ?? "screen"
         }
     }

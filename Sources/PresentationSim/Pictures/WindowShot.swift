@@ -116,12 +116,12 @@ package struct WindowShot {
         let steps: [Step] =
             taps(of: reached) + (top.isSwipeable ? [.swipeDown] : []) + (top.isPopover ? [.tapOutside] : [])
             + (top.sheet?.others ?? []).map { .dragSheet(SheetDetent.Identifier($0)) }
-        if top.parts != nil { return steps + stepsInContainers }
+        let selections = reached.lazy.compactMap(\.tabBar).first(where: \.isInReach)?.selections ?? []
+        if top.parts != nil { return steps + stepsInContainers + selections }
         let origin = reached.lazy.compactMap { $0.bar?.swipesBack }.first
         return steps + (origin.map { [.swipeBack($0)] } ?? [])
             + (reached.lazy.map(\.waysBack).first { !$0.isEmpty } ?? [])
-            + (reached.lazy.compactMap(\.tabBar).first(where: \.isInReach)?.selections ?? [])
-            + (top.bar?.searches ?? [])
+            + selections + (top.bar?.searches ?? [])
     }
 
     /// The root of the window or a presented view controller. A plain screen has neither tabs nor a bar.
@@ -153,9 +153,9 @@ package struct WindowShot {
             isAppeared = controller.appearance == .appeared
             let container = controller as? TabBarController
             tabBar = if let container { TabBar(container) } else { nil }
-            parts = container == nil ? Parts(controller) : nil
-            let content = container?.selected ?? (parts == nil ? nil : controller.frontChild) ?? controller
-            let front = content.inFront
+            let content = container?.selected?.inFront ?? controller
+            parts = Parts(content)
+            let front = (parts == nil ? content : content.frontChild ?? content).inFront
             let top: ViewController?
             if let navigation = front as? NavigationController {
                 let stack = navigation.stack
@@ -194,7 +194,9 @@ package struct WindowShot {
 
         @MainActor init?(_ controller: ViewController) {
             // First, because a cast to a protocol takes 2,000 instructions.
-            guard controller.managesChildren, let container = controller as? any SelectingContainer else { return nil }
+            guard controller.managesChildren, !(controller is NavigationController), !(controller is TabBarController),
+                let container = controller as? any SelectingContainer
+            else { return nil }
             var seen: [ViewController] = []
             _ = container.allSeenChildren {
                 seen.append($0)
@@ -326,7 +328,7 @@ extension WindowShot.Level {
     }
 
     fileprivate var buttons: [String] {
-        parts?.actions ?? actions + (bar?.actions ?? []) + (tabBar?.actions ?? [])
+        (parts?.actions ?? actions + (bar?.actions ?? [])) + (tabBar?.actions ?? [])
     }
 
     fileprivate var waysBack: [Step] {
@@ -346,7 +348,11 @@ extension [UserAction] {
     /// By a loop, because `map` takes three times the instructions in a debug build.
     fileprivate var names: [String] {
         var names: [String] = []
-        for index in indices { names.append(self[index].name) }
+        var index = 0
+        while index < count {
+            names.append(self[index].name)
+            index += 1
+        }
         return names
     }
 }

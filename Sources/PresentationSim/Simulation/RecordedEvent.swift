@@ -4,11 +4,12 @@
 package final class ScreenCard: Sendable {
     /// The title, or the name of the type.
     package let name: String
+    private let shownType: AnyObject.Type
     /// The name of the type.
-    package let type: String
+    package var type: String { String(describing: shownType) }
 
     @MainActor fileprivate init(_ controller: ViewController) {
-        (name, type) = (controller.name, typeName(of: controller.shownObject))
+        (name, shownType) = (controller.name, Swift.type(of: controller.shownObject))
     }
 }
 

@@ -51,6 +51,46 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertTrue(ink.contains("List") && ink.contains("Text"), "\(ink)")
     }
 
+    func testColumnsInATab_areDrawnAboveTheTabBar() async throws {
+        window.horizontalSizeClass = .regular
+        let split = SplitViewController(style: .doubleColumn), tabs = TabBarController()
+        let list = NavigationController(rootViewController: makeScreen("List"))
+        split.setViewController(list, for: .primary)
+        split.setViewController(NavigationController(rootViewController: makeScreen("Text")), for: .secondary)
+        split.preferredDisplayMode = .oneBesideSecondary
+        split.title = "Mail"
+        tabs.viewControllers = [split, makeScreen("Help")]
+        step("open") { window.rootViewController = tabs }
+        let drawing = Drawing(trace.storyboard)
+        XCTAssertTrue(Set(drawing.strings("ink")).isSuperset(of: ["List", "Text"]), "\(drawing.strings("ink"))")
+        XCTAssertTrue(drawing.strings("app").contains("Mail"))
+        XCTAssertEqual(WindowPicture(window).levels.last?.columns.count, 2)
+        XCTAssertEqual(WindowShot(window).possibleSteps, user.possibleSteps)
+    }
+
+    func testAnOpenMenu_isDrawnWithTheEntriesThatCanBeTapped() async throws {
+        let navigation = setRoot("List")
+        let menu = BarButtonItem.Menu(children: [
+            Action(title: "By name") { _ in }, Action(title: "By date", attributes: .disabled) { _ in },
+        ])
+        navigation.viewControllers[0].navigationItem.rightBarButtonItem = BarButtonItem(title: "Sort", menu: menu)
+        step("sort") { try user.tap("Sort") }
+        let drawn = Drawing(trace.storyboard).strings("app")
+        XCTAssertTrue(drawn.contains("By name") && !drawn.contains("By date"), "\(drawn)")
+    }
+
+    func testAPopover_isDrawnOverTheScreen_thatStaysSeen() async throws {
+        window.horizontalSizeClass = .regular
+        let navigation = setRoot("List"), form = makeScreen("Filter")
+        form.modalPresentationStyle = .popover
+        step("filter") { navigation.present(form, animated: true) }
+        let drawing = Drawing(trace.storyboard), ink = drawing.texts.filter { $0.style.contains("ink") }
+        let (list, filter) = (ink.last { $0.string == "List" }, ink.last { $0.string == "Filter" })
+        XCTAssertLessThan(try XCTUnwrap(list?.y), try XCTUnwrap(filter?.y))
+        XCTAssertEqual(trace.recording.stepTexts.last, "filter")
+        XCTAssertEqual(WindowShot(window).possibleSteps, user.possibleSteps)
+    }
+
     func testIssues_areShownInTheirColour() async throws {
         let navigation = setRoot("List")
         step("twice") {

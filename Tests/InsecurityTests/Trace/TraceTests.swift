@@ -62,6 +62,18 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(numbers("parent"), [0, 1, 1])
     }
 
+    func testColumns_areNamed() async throws {
+        final class Mail: SplitCoordinator<Never> {
+            override func startColumns() {
+                self[.primary].start(NavigationController(), Form()) { _ in }
+                self[.secondary].start(NavigationController(), Form()) { _ in }
+            }
+        }
+        app.navigation.start(Mail(style: .doubleColumn)) { _ in }
+        window.simulation.settle()
+        XCTAssertEqual(texts("on"), ["window", "primary column", "secondary column"])
+    }
+
     func testEnds_haveTheResult_andTheOneThatCausedThem() async throws {
         let (list, form, inner) = (Form(), Form(), Form())
         app.navigation.start(NavigationController(), list) { _ in }
