@@ -132,6 +132,31 @@ final class WalksFoundTests: XCTestCase {
         ])
     }
 
+    /// Other code pushed over a screen whose search the tree had just begun. UIKit presents nothing there, and the host gave the call up.
+    func testOtherCodePushesOverASearch() async {
+        take([
+            WalkStep(.startRoot, at: .now, 26, animated: false),
+            WalkStep(.startCurrent, at: .now, 47, animated: false),
+            WalkStep(.startCurrent, at: .now, 52, animated: false),
+            WalkStep(.finish, at: .now, 32, animated: true),
+            WalkStep(.settle, at: .now, 28, animated: true),
+            WalkStep(.presentOther, at: .now, 50, animated: false),
+            WalkStep(.searchInTree, at: .now, 48, animated: true),
+            WalkStep(.pushOther, at: .now, 10, animated: false),
+        ])
+    }
+
+    /// The host didn't see a level of the tree over a root that is searched.
+    func testASearchWhileALevelWaits() async {
+        take([
+            WalkStep(.startRoot, at: .now, 4, animated: false),
+            WalkStep(.startModal, at: .viewWillAppear, 6, animated: true),
+            WalkStep(.startRoot, at: .now, 3, animated: true),
+            WalkStep(.turn, at: .now, 5, animated: true),
+            WalkStep(.searchInTree, at: .now, 36, animated: true),
+        ])
+    }
+
     /// The walk's own fault: it counted the dismissal of a menu as one that the tree should have shown.
     func testAMenuIsClosedAtTheEnd() async {
         take([
