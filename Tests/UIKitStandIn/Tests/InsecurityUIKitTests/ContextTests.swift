@@ -66,6 +66,22 @@ final class ContextTests: HostTestCase {
         XCTAssertTrue(uiWindow.simulated.visibleViewController?.controller === form.page.made)
     }
 
+    /// UIKit presents nothing in a tab that isn't shown (U4).
+    func testItWaits_untilItsTabIsBack() async {
+        app.navigation.start(tabs, animated: false) { _ in }
+        stage.settle()
+        form.page.modalPresentationStyle = .overCurrentContext
+        tabs[0].top.start(form, in: .modal, animated: true) { self.results.append($0) }
+        uiTabs?.selectedIndex = 1
+        stage.settle()
+        XCTAssertEqual(tabs.selectedTab, 1)
+        XCTAssertNil(uiStack?.presentedViewController)
+        XCTAssertTrue(form.isRunning)
+        uiTabs?.selectedIndex = 0
+        stage.settle()
+        XCTAssertIdentical(uiStack?.presentedViewController, form.page.made)
+    }
+
     func testItFinishes() async {
         showForm()
         form.finish(7)
