@@ -239,8 +239,11 @@
             case .present(let controller, let presenter): present(controller, over: presenter.frontPresenter, end)
             case .dismiss(let lowest):
                 call?.isRunning = { lowest.presentingViewController != nil }
-                lowest.presentingViewController?.dismiss(
-                    animated: isAnimated { $0.kind == .dismiss }, completion: { end() })
+                // A screen in a context may leave after the levels over it. The tree's transition is theirs then.
+                let inContext = display.known.nodes.contains { $0.inContext.contains { $0.controller === lowest } }
+                let screen = inContext ? display.mirrors.screen(of: lowest) : nil
+                let isAnimated = isAnimated { $0.kind == .dismiss && (!inContext || $0.disappearing === screen) }
+                lowest.presentingViewController?.dismiss(animated: isAnimated, completion: { end() })
             }
         }
 

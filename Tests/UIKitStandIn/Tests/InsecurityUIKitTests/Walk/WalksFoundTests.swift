@@ -157,6 +157,37 @@ final class WalksFoundTests: XCTestCase {
         ])
     }
 
+    /// A screen in a context left with a level that it had presented, in two transitions instead of one.
+    func testAContextLeavesWithALevel() async {
+        take([
+            WalkStep(.startRoot, at: .now, 43, animated: false),
+            WalkStep(.startOnStack, at: .now, 44, animated: true),
+            WalkStep(.startAlert, at: .now, 59, animated: true),
+            WalkStep(.startColumns, at: .now, 1, animated: false),
+            WalkStep(.width, at: .now, 29, animated: true),
+            WalkStep(.startModal, at: .now, 46, animated: true),
+            WalkStep(.turn, at: .now, 45, animated: true),
+            WalkStep(.startCurrent, at: .now, 46, animated: true),
+            WalkStep(.batch, at: .now, 32, animated: true),
+            WalkStep(.startCurrent, at: .now, 57, animated: true),
+            WalkStep(.settle, at: .now, 14, animated: false),
+            WalkStep(.dismiss, at: .now, 51, animated: false),
+        ])
+    }
+
+    /// A level that presented another could search. UIKit refuses that (U3).
+    func testASearchOnALevel() async {
+        take([
+            WalkStep(.swipeDown, at: .now, 5, animated: true),
+            WalkStep(.startRoot, at: .now, 31, animated: true),
+            WalkStep(.batch, at: .now, 32, animated: true),
+            WalkStep(.advance, at: .now, 59, animated: false),
+            WalkStep(.startModal, at: .now, 52, animated: false),
+            WalkStep(.advance, at: .now, 52, animated: true),
+            WalkStep(.searchInTree, at: .now, 51, animated: true),
+        ])
+    }
+
     /// The walk's own fault: it counted the dismissal of a menu as one that the tree should have shown.
     func testAMenuIsClosedAtTheEnd() async {
         take([
