@@ -347,9 +347,10 @@
             pages.setViewControllers(
                 [page], direction: transition?.animation == .pop ? .reverse : .forward, animated: isAnimated
             ) { _ in
-                if isAnimated { end() }
+                end()
             }
-            if !isAnimated { end() }
+            // No public source says that UIKit calls the completion without an animation. Another turn in the meantime would be refused.
+            if !isAnimated { display.window.simulation.clock.schedule(after: Self.waitTime) { end() } }
         }
 
         private func endWithTransition(of controller: UIViewController, _ end: @escaping End) {

@@ -188,6 +188,17 @@ final class WalksFoundTests: XCTestCase {
         ])
     }
 
+    /// The host turned to another page while UIKit still replaced one without animation.
+    func testAPageIsReplacedAndAnotherSelected() async {
+        take([
+            WalkStep(.setRoot, at: .now, 35, animated: true),
+            WalkStep(.startPages, at: .now, 13, animated: false),
+            WalkStep(.startCurrent, at: .now, 14, animated: false),
+            WalkStep(.startRoot, at: .now, 27, animated: false),
+            WalkStep(.select, at: .now, 22, animated: true),
+        ])
+    }
+
     /// The walk's own fault: it counted the dismissal of a menu as one that the tree should have shown.
     func testAMenuIsClosedAtTheEnd() async {
         take([
