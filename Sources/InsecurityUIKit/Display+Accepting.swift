@@ -23,7 +23,7 @@
                 let isExistingStack = common == 0 && !place.hasOwnRoot && controller is UINavigationController
                 let screen = mirrors.makeScreen(for: controller, isStack: isExistingStack)
                 // Read again, because a stack is read with its children.
-                known.levels.append(Node(controller, mirrors))
+                known.levels.append(Node(controller, mirrors, isLevel: true))
                 show(screen, over: common > 0 ? actual.levels[common - 1].controller : nil)
             } else {
                 let old = known
@@ -102,12 +102,16 @@
 
         /// Changes what a container holds.
         private func accept(_ new: Node, insteadOf old: Node) {
-            for child in new.children {
-                guard let former = old.children.first(where: { $0.controller === child.controller }), former != child
+            for child in new.held {
+                guard let former = old.held.first(where: { $0.controller === child.controller }), former != child
                 else {
                     continue
                 }
                 accept(child, insteadOf: former)
+            }
+            // Other code has dismissed it. The user can't.
+            if let left = old.inContext.first?.controller, new.inContext.first?.controller !== left {
+                mirrors.screen(of: left)?.leaveContext(animated: false)
             }
             switch mirrors.screen(of: new.controller) {
             case let stack as NavigationController: accept(new, insteadOf: old, on: stack)
@@ -188,14 +192,21 @@
             case .dismiss(let lowest):
                 let count = known.levels.firstIndex { $0.controller === lowest } ?? known.levels.count
                 known.levels.removeSubrange(count...)
-            case .present(let controller, _):
-                if let node = wanted.levels.first(where: { $0.controller === controller }) { known.levels.append(node) }
+                for index in known.levels.indices { known.levels[index].remove(inContext: lowest) }
+            case .present(let controller, let presenter):
+                if let node = wanted.levels.first(where: { $0.controller === controller }) {
+                    known.levels.append(node)
+                } else {
+                    update(presenter) { $0.inContext = wanted.nodes.filter { $0.controller === controller } }
+                }
             case .root: known.levels = Array(wanted.levels.prefix(1))
             case .stack(let stack, let children): update(stack) { $0.hold(children, mirrors) }
             case .tabs(let tabs, let children): update(tabs) { $0.hold(children, mirrors) }
             case .select(let tabs, let index): update(tabs) { $0.selection = index }
             case .column(let split, _, _): update(split) { $0.hold(split.columnControllers, mirrors) }
-            case .turn(let pages, _): update(pages) { $0 = Node($0.controller, mirrors) }
+            case .turn(let pages, _):
+                let isLevel = known.levels.contains { $0.controller === pages }
+                update(pages) { $0 = Node($0.controller, mirrors, isLevel: isLevel) }
             case .search(let controller, let text): update(controller) { $0.searchText = text }
             case .showColumn(let split, _), .hideColumn(let split, _): didShowColumns(of: split)
             }
@@ -224,6 +235,13 @@
         fileprivate mutating func update(_ controller: UIViewController, _ change: (inout Node) -> Void) {
             if self.controller === controller { return change(&self) }
             for index in children.indices { children[index].update(controller, change) }
+            for index in inContext.indices { inContext[index].update(controller, change) }
+        }
+
+        fileprivate mutating func remove(inContext controller: UIViewController) {
+            inContext.removeAll { $0.controller === controller }
+            for index in children.indices { children[index].remove(inContext: controller) }
+            for index in inContext.indices { inContext[index].remove(inContext: controller) }
         }
 
         fileprivate mutating func hold(_ controllers: [UIViewController], _ mirrors: Mirrors) {

@@ -40,6 +40,23 @@
             return chain
         }
 
+        /// The screen of the tree that it presents in its context itself, perhaps over a search.
+        func presentedInContext(_ mirrors: Mirrors) -> UIViewController? {
+            guard let next = presentedViewController, next.presentingViewController === self else { return nil }
+            if next.isPassing { return next.presentedInContext(mirrors) }
+            return next.isOfContext && mirrors.hasScreen(for: next) ? next : nil
+        }
+
+        /// The level that a screen in a context presents, perhaps over a search.
+        var presentedLevel: UIViewController? {
+            guard let next = presentedViewController, next.presentingViewController === self else { return nil }
+            if next.isPassing { return next.presentedLevel }
+            return next.isOfContext ? nil : next
+        }
+
+        /// `true` if it has the style of a context.
+        private var isOfContext: Bool { [.currentContext, .overCurrentContext].contains(modalPresentationStyle) }
+
         /// The controller that can present over this one: a search or a menu stands between both.
         var frontPresenter: UIViewController {
             var front = self
@@ -98,17 +115,17 @@
                         child
                     }
                 }
-            return [controller] + fronts.flatMap(\.shown)
+            return [controller] + (fronts + inContext).flatMap(\.shown)
         }
 
-        fileprivate var nodes: [Node] { [self] + children.flatMap(\.nodes) }
+        fileprivate var nodes: [Node] { [self] + held.flatMap(\.nodes) }
 
         fileprivate func lines(_ mirrors: Mirrors) -> [String] {
             let name = mirrors.screen(of: controller)?.shownName ?? controller.title ?? "\(type(of: controller))"
             let seen = columns.map { columns in " (sees columns \(columns.seen.map(\.rawValue)))" }
             let state = selection.map { " (tab \($0))" } ?? seen ?? ""
             let search = searchText.map { " (search for \($0))" } ?? ""
-            return [name + state + search] + children.flatMap { $0.lines(mirrors) }.map { "  " + $0 }
+            return [name + state + search] + held.flatMap { $0.lines(mirrors) }.map { "  " + $0 }
         }
     }
 #endif

@@ -9,19 +9,20 @@
 
         /// Reads what UIKit shows. A search and an open menu are no levels: what is over them is over the level below.
         init(in place: Place, _ mirrors: Mirrors) {
-            guard let root = place.root else { return }
-            for controller in root.presentedChain where !controller.isPassing {
-                levels.append(Node(controller, mirrors))
+            var next = place.root
+            while let controller = next {
+                let node = Node(controller, mirrors, isLevel: true)
+                if !controller.isPassing { levels.append(node) }
+                // The root doesn't know what a search, or a screen in a context, presents (U1).
+                next = controller.presentedViewController ?? node.shown.lazy.compactMap(\.presentedLevel).first
             }
         }
 
         /// Reads what the tree shows, or will show when its transitions have ended. Makes controllers for new screens.
         init(of window: Window, _ mirrors: Mirrors) {
             let isCancelled = window.runningTransitions.contains { $0.kind == .dismiss && $0.isCancelled }
-            var level = window.rootViewController
-            while let screen = level, isCancelled || !screen.isBeingDismissed {
-                if !(screen is SearchController) { levels.append(Node(screen, mirrors)) }
-                level = screen.presentedViewController
+            while let screen = window.level(levels.count), isCancelled || !screen.isBeingDismissed {
+                levels.append(Node(screen, mirrors))
             }
         }
 
@@ -56,6 +57,8 @@
         let controller: UIViewController
         let kind: Kind
         var children: [Node]
+        /// The screen that it presents in its context, which is no level: at most one (U108).
+        var inContext: [Node] = []
         /// The index of the selected tab, or of the page that is shown.
         var selection: Int?
         /// The columns of the children.
@@ -63,7 +66,8 @@
         /// The text of the active search.
         var searchText: String?
 
-        init(_ controller: UIViewController, _ mirrors: Mirrors) {
+        /// Reads what UIKit shows in a controller. What a level presents is another level.
+        init(_ controller: UIViewController, _ mirrors: Mirrors, isLevel: Bool = false) {
             let (kind, tabs) = (mirrors.kind(of: controller), controller as? UITabBarController)
             let held: [UIViewController] =
                 switch kind {
@@ -78,6 +82,8 @@
             if !held.isEmpty, [.tabs, .pages].contains(kind) { selection = kind == .pages ? 0 : tabs?.selectedIndex }
             if kind == .columns { columns = (controller as? UISplitViewController).map { Columns(of: $0) } }
             searchText = mirrors.search(of: controller)?.shownText
+            let presented = isLevel ? nil : controller.presentedInContext(mirrors)
+            inContext = presented.map { [Node($0, mirrors)] } ?? []
         }
 
         init(_ screen: ViewController, _ mirrors: Mirrors) {
@@ -99,15 +105,20 @@
                 columns = Columns(of: split, in: controller as? UISplitViewController)
             }
             searchText = screen.navigationItem.searchController?.shownText
+            inContext = screen.presentedInContext.map { [Node($0, mirrors)] } ?? []
         }
 
-        var controllers: [UIViewController] { [controller] + children.flatMap(\.controllers) }
+        var controllers: [UIViewController] { [controller] + held.flatMap(\.controllers) }
+
+        /// The children, and the screen over them.
+        var held: [Node] { children + inContext }
 
         /// The child at the selection.
         var selected: Node? { selection.flatMap { children.indices.contains($0) ? children[$0] : nil } }
 
         static func == (left: Node, right: Node) -> Bool {
-            guard left.controller === right.controller, left.kind == right.kind, left.searchText == right.searchText
+            guard left.controller === right.controller, left.kind == right.kind, left.searchText == right.searchText,
+                left.inContext == right.inContext
             else { return false }
             // The tree has pages that UIKit doesn't know.
             if left.kind == .pages { return left.selected == right.selected }

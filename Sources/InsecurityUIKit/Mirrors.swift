@@ -46,6 +46,11 @@
             screens[ObjectIdentifier(controller)].flatMap { mirrors[$0]?.kind } ?? .screen
         }
 
+        /// Returns `true` if the controller stands for a screen of the tree, even for one that was released.
+        func hasScreen(for controller: UIViewController) -> Bool {
+            screens[ObjectIdentifier(controller)] != nil && !(screen(of: controller) is OtherScreen)
+        }
+
         /// The controller of the search of a screen, if the tree has a search there.
         func search(of controller: UIViewController) -> UISearchController? {
             guard let key = screens[ObjectIdentifier(controller)], mirrors[key]?.search != nil else { return nil }

@@ -39,6 +39,7 @@
         private var isNavigationBarHidden = false
         private var isToolbarHidden = true
         private var isTabBarHidden = false
+        private var definesPresentationContext = false
         private var preferredDisplayMode = SplitViewController.DisplayMode.automatic
         private var message: String?
         private var enabledActions: [Bool] = []
@@ -64,6 +65,7 @@
             if let stack = screen as? NavigationController {
                 (isNavigationBarHidden, isToolbarHidden) = (stack.isNavigationBarHidden, stack.isToolbarHidden)
             }
+            definesPresentationContext = screen.definesPresentationContext
             isTabBarHidden = (screen as? TabBarController)?.isTabBarHidden == true
             if let split = screen as? SplitViewController { preferredDisplayMode = split.preferredDisplayMode }
             if let alert = screen as? AlertController {
@@ -102,6 +104,7 @@
             }
             set(\.badge) { controller.tabBarItem?.badgeValue = $0 }
             set(\.isTabEnabled) { controller.tabBarItem?.isEnabled = $0 }
+            set(\.definesPresentationContext) { controller.definesPresentationContext = $0 }
             set(\.hidesBottomBar) { controller.hidesBottomBarWhenPushed = $0 }
             if let stack = controller as? UINavigationController {
                 set(\.isNavigationBarHidden) {

@@ -14,7 +14,6 @@
                 case .fullScreen: .fullScreen
                 case .overFullScreen: .overFullScreen
                 case .popover: .popover
-                // The tree presents from the topmost level, which is the context then (U108).
                 case .currentContext: .currentContext
                 case .overCurrentContext: .overCurrentContext
                 case .custom: .custom

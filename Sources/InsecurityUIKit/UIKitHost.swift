@@ -81,7 +81,6 @@
             window = Window(simulation: Simulation(driver: driver))
             // An app that runs for days keeps only its last issues.
             window.simulation.issueLimit = 1000
-            window.simulation.presentsInContexts = false
             if let behavior {
                 window.simulation.behavior = behavior
             } else if #available(iOS 26, *) {
@@ -104,6 +103,9 @@
             window.simulation.clock.advance(by: .zero)
             display.work()
         }
+
+        /// `true` if a search or a screen in a context waits until its place is in sight. UIKit doesn't show it yet.
+        package var putsOff: Bool { display.writer.putsOff }
 
         deinit { onMainActor { [turns] in turns.end() } }
     }

@@ -11,6 +11,10 @@
         private var callCount = 0
         /// The last container that has ignored a call, and the children that it was given.
         private var refusal: [ObjectIdentifier]?
+        /// The controllers that UIKit shows, perhaps under others.
+        private var shown: Set<ObjectIdentifier> = []
+        /// `true` if a search or a screen in a context waits until its place is in sight.
+        private(set) var putsOff = false
 
         struct Call {
             let number: Int
@@ -42,6 +46,8 @@
         /// in the turn in which the screen over them leaves (L5). Those in plain sight change after that.
         func nextChange(to wanted: Layout, from actual: Layout) -> UIKitChange? {
             let levels = actual.levels.map(\.controller)
+            putsOff = false
+            shown = Set(actual.levels.flatMap(\.shown).map(ObjectIdentifier.init))
             let common = actual.commonCount(with: wanted)
             let isUncovering = actual.levels.count > max(common, 1)
             for (index, level) in wanted.levels.enumerated()
@@ -70,13 +76,12 @@
 
         /// The next call for the containers in a controller, the innermost first.
         private func change(inside node: Node, under levels: [UIViewController]) -> UIKitChange? {
-            for child in node.children {
+            for child in node.held {
                 if let change = change(inside: child, under: levels) { return change }
             }
+            if !levels.contains(node.controller), let change = change(inContextOf: node) { return change }
             if let search = display.mirrors.search(of: node.controller), search.shownText != node.searchText,
-                // UIKit presents nothing over a screen out of sight (U4).
-                node.searchText == nil || node.controller.viewIfLoaded?.window != nil,
-                !hasRefused(node.controller, [search])
+                node.searchText == nil || mayPresent(in: node.controller), !hasRefused(node.controller, [search])
             {
                 return .search(node.controller, node.searchText)
             }
@@ -101,6 +106,24 @@
             }
             guard let selection = node.selection, tabs.selectedIndex != selection else { return nil }
             return .select(tabs, selection)
+        }
+
+        /// Returns `true` if UIKit shows the controller: it presents nothing over one out of sight (U4). Otherwise that waits until the
+        /// controller comes back.
+        private func mayPresent(in controller: UIViewController) -> Bool {
+            let isShown = !display.place.isHidden && shown.contains(ObjectIdentifier(controller))
+            if !isShown { putsOff = true }
+            return isShown
+        }
+
+        /// The next call for the screen in the context of a controller.
+        private func change(inContextOf node: Node) -> UIKitChange? {
+            let (presented, wanted) = (
+                node.controller.presentedInContext(display.mirrors), node.inContext.first?.controller
+            )
+            if let presented { return presented === wanted ? nil : .dismiss(presented) }
+            guard let wanted, mayPresent(in: node.controller) else { return nil }
+            return .present(wanted, over: node.controller)
         }
 
         /// The next call for a split view: first its columns get their controllers, then they are shown.
@@ -216,8 +239,11 @@
             case .present(let controller, let presenter): present(controller, over: presenter.frontPresenter, end)
             case .dismiss(let lowest):
                 call?.isRunning = { lowest.presentingViewController != nil }
-                lowest.presentingViewController?.dismiss(
-                    animated: isAnimated { $0.kind == .dismiss }, completion: { end() })
+                // A screen in a context may leave after the levels over it. The tree's transition is theirs then.
+                let inContext = display.known.nodes.contains { $0.inContext.contains { $0.controller === lowest } }
+                let screen = inContext ? display.mirrors.screen(of: lowest) : nil
+                let isAnimated = isAnimated { $0.kind == .dismiss && (!inContext || $0.disappearing === screen) }
+                lowest.presentingViewController?.dismiss(animated: isAnimated, completion: { end() })
             }
         }
 
@@ -321,9 +347,10 @@
             pages.setViewControllers(
                 [page], direction: transition?.animation == .pop ? .reverse : .forward, animated: isAnimated
             ) { _ in
-                if isAnimated { end() }
+                end()
             }
-            if !isAnimated { end() }
+            // No public source says that UIKit calls the completion without an animation. Another turn in the meantime would be refused.
+            if !isAnimated { display.window.simulation.clock.schedule(after: Self.waitTime) { end() } }
         }
 
         private func endWithTransition(of controller: UIViewController, _ end: @escaping End) {
@@ -354,8 +381,8 @@
             if !(controller is UIAlertController) {
                 // First, because the presentation controller is made for the style. The tree's has fixed that too (U102).
                 let given = screen.modalPresentationStyle
-                let isOfContext = [.currentContext, .overCurrentContext].contains(given)
-                let style = isOfContext ? given : screen.presentationController?.presentationStyle ?? .automatic
+                let style =
+                    screen.asksForContext ? given : screen.presentationController?.presentationStyle ?? .automatic
                 // A tree's delegate may be UIKit's, too. Without one UIKit shows nothing in the style `.custom`.
                 if let delegate = screen.transitioningDelegate as? any UIViewControllerTransitioningDelegate {
                     controller.transitioningDelegate = delegate

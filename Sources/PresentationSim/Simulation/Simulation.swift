@@ -23,8 +23,6 @@ public final class Simulation {
     private(set) var transitionDurations = TransitionDurations()
     /// The version of iOS, as far as the behavior differs.
     public var behavior = SystemBehavior()
-    /// `false` if a display can't show what is presented in a context that is no level of the window (U108). It comes over the window then.
-    package var presentsInContexts = true
     /// The reported issues, in order.
     public private(set) var issues: [any SimulationIssue] = []
     /// The number of ``issues`` that are kept, of the newest ones. An app that runs for days sets it.

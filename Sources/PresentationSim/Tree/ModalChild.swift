@@ -6,7 +6,6 @@ extension ViewController {
     /// The view controller that presents for this one with the style of a context: the nearest that defines one, or that is itself presented
     /// in one. `nil` if that is a level of the window, which presents another level (U108).
     var innerPresentationContext: ViewController? {
-        guard simulation?.presentsInContexts != false else { return nil }
         var current = self
         while let container = current.container {
             if current.definesPresentationContext || current.isPresentedInContainer { return current }
@@ -156,6 +155,14 @@ extension ViewController {
 }
 
 extension ViewController {
+    /// The screen that it presents in its context, perhaps over a search, if that isn't about to leave.
+    package var presentedInContext: ViewController? {
+        guard let child = details?.modalChild else { return nil }
+        if child is SearchController { return child.presentedInContext }
+        let isCancelled = child.window?.runningTransitions.contains { $0.kind == .dismiss && $0.isCancelled } == true
+        return child.isBeingDismissed && !isCancelled ? nil : child
+    }
+
     /// `true` if its next presentation is in a context.
     package var asksForContext: Bool { nextStyle.isOfContext }
 

@@ -81,7 +81,8 @@ open class SearchController: ViewController {
             return .notInWindowHierarchy(presented: name, presenter: screen.name)
         }
         if window.modalTransition != nil { return .presentationInProgress(presented: name, presenter: screen.name) }
-        return screen.details?.modalChild.map { screen.refusal(of: self, presenting: $0) }
+        let level = screen.container == nil ? window.level(screen.level + 1) : nil
+        return (level ?? screen.details?.modalChild).map { screen.refusal(of: self, presenting: $0) }
     }
 
     /// Ends the search and forgets its text. The completion runs after the callbacks.

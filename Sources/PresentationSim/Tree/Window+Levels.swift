@@ -1,7 +1,7 @@
 // All links between levels change here. Observers are notified after all of them have changed.
 
 extension Window {
-    func level(_ index: Int) -> ViewController? {
+    package func level(_ index: Int) -> ViewController? {
         let levels = levels
         return index >= 0 && index < levels.count ? levels[index] : nil
     }

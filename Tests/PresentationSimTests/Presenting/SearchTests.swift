@@ -47,6 +47,17 @@ final class SearchTests: SimulationTestCase {
         XCTAssertEqual(issues, [.notInWindowHierarchy(presented: "Search", presenter: "List")])
     }
 
+    func testU3_aScreenThatPresentsAnother_isNotSearched() async {
+        list.navigationItem.searchController = search
+        search.title = "Search"
+        show(list)
+        settle { list.present(c, animated: false) }
+        assertRefused(.alreadyPresenting(presented: "Search", presenter: "List", existing: "C", topmost: "C")) {
+            search.isActive = true
+        }
+        XCTAssertFalse(search.isActive)
+    }
+
     func testU128_theResultsAreInSightWhileThereIsAText() async throws {
         showSearch()
         try settle { try user.search("") }

@@ -63,44 +63,21 @@ open class UIViewController: UIResponder {
     open var modalPresentationStyle: UIModalPresentationStyle = .automatic {
         didSet { screen.modalPresentationStyle = modalPresentationStyle.simulated }
     }
-    open var definesPresentationContext: Bool = false
+    open var definesPresentationContext: Bool {
+        get { screen.definesPresentationContext }
+        set { screen.definesPresentationContext = newValue }
+    }
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     open var isModalInPresentation: Bool = false { didSet { screen.isModalInPresentation = isModalInPresentation } }
     open var isBeingPresented: Bool { screen.isBeingPresented }
     open var isBeingDismissed: Bool { screen.isBeingDismissed }
     open var presentedViewController: UIViewController? {
-        innerContext?.presentedInContext ?? screen.presentedViewController?.controller
+        guard let next = screen.presentedViewController, let controller = next.controller else { return nil }
+        // A root doesn't know what a screen in a context presents (U1). In the simulation the levels are one line.
+        return next.presentingViewController?.outermost === screen.outermost ? controller : nil
     }
-    open var presentingViewController: UIViewController? {
-        presenterInContext ?? screen.presentingViewController?.controller
-    }
-
-    /// The nearest navigation controller inside of another container. It defines a context of its own, which the simulation doesn't have
-    /// (U108): what it presents there comes and goes at once.
-    private final var innerContext: UIViewController? {
-        self is UINavigationController && parent != nil ? self : parent?.innerContext
-    }
-    private final var presentedInContext: UIViewController?
-    private final weak var presenterInContext: UIViewController?
-
-    private func presentInContext(_ controller: UIViewController) -> Bool {
-        guard [.currentContext, .overCurrentContext].contains(controller.modalPresentationStyle),
-            let context = innerContext
-        else { return false }
-        context.presentedInContext = controller
-        controller.presenterInContext = context
-        return true
-    }
-
-    private func dismissInContext() -> Bool {
-        guard let context = presenterInContext ?? innerContext, let shown = context.presentedInContext else {
-            return false
-        }
-        context.presentedInContext = nil
-        shown.presenterInContext = nil
-        return true
-    }
+    open var presentingViewController: UIViewController? { screen.presentingViewController?.controller }
 
     open var presentationController: UIPresentationController? {
         guard let simulated = screen.presentationController else { return nil }
@@ -137,20 +114,12 @@ open class UIViewController: UIResponder {
         if StandIn.current.modes.contains(.dropsPresentations), !viewControllerToPresent.hasDropped {
             return viewControllerToPresent.hasDropped = true
         }
-        if presentInContext(viewControllerToPresent) {
-            completion?()
-            return
-        }
         StandIn.current.window(of: screen.window)?.own(viewControllerToPresent)
         screen.present(viewControllerToPresent.screen, animated: flag, completion: completion)
     }
 
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         StandIn.current.write("dismiss on \(title ?? "")")
-        if dismissInContext() {
-            completion?()
-            return
-        }
         screen.dismiss(animated: flag, completion: completion)
     }
 
@@ -190,6 +159,10 @@ open class UIViewController: UIResponder {
     open func removeFromParent() { screen.removeFromParent() }
     open func willMove(toParent parent: UIViewController?) { screen.willMove(toParent: parent?.screen) }
     open func didMove(toParent parent: UIViewController?) { screen.didMove(toParent: parent?.screen) }
+}
+
+extension ViewController {
+    fileprivate var outermost: ViewController { parent?.outermost ?? self }
 }
 
 /// The view of a controller, which is in its window.

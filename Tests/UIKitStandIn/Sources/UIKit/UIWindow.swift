@@ -49,9 +49,9 @@ open class UIWindow: UIView {
     func releaseControllers() {
         // Built first, because the screens hold their controllers weakly.
         var kept: [UIViewController] = []
-        var level = simulated.rootViewController
-        while let current = level {
-            level = current.presentedViewController
+        var level = 0
+        while let current = simulated.level(level) {
+            level += 1
             keep(current, in: &kept)
         }
         for transition in simulated.runningTransitions {
@@ -65,7 +65,7 @@ open class UIWindow: UIView {
         guard let controller = screen.controller else { return }
         kept.append(controller)
         controller.owned = screen.children.compactMap(\.controller)
-        for child in screen.children { keep(child, in: &kept) }
+        for child in screen.children + [screen.presentedInContext].compactMap({ $0 }) { keep(child, in: &kept) }
     }
 }
 

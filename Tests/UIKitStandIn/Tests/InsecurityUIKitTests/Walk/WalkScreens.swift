@@ -12,6 +12,8 @@ final class WalkPage: ViewController, UIKitScreen {
         super.init()
         title = world.nextTitle()
         if world.lives.count % 2 == 0 { presentationController?.delegate = self }
+        if world.lives.count % 7 == 0 { modalPresentationStyle = .overCurrentContext }
+        if world.lives.count % 7 == 1 { modalPresentationStyle = .currentContext }
         guard world.lives.count % 3 == 0 else { return }
         let results = world.lives.count % 2 == 0 ? Page("Results") : nil
         navigationItem.searchController = SearchController(searchResultsController: results)

@@ -223,15 +223,16 @@ final class WalkWorld {
 
     /// Every screen of a window, from the bottom.
     func screens(of window: Window) -> [ViewController] {
-        var screens: [ViewController] = []
-        var level = window.rootViewController
-        while let screen = level {
+        var (screens, level): ([ViewController], Int) = ([], 0)
+        while let screen = window.level(level) {
             screens += self.screens(below: screen)
-            level = screen.presentedViewController
+            level += 1
         }
         return screens
     }
 
     /// A screen, and those in it.
-    func screens(below screen: ViewController) -> [ViewController] { [screen] + screen.children.flatMap(screens) }
+    func screens(below screen: ViewController) -> [ViewController] {
+        [screen] + (screen.children + [screen.presentedInContext].compactMap { $0 }).flatMap(screens)
+    }
 }

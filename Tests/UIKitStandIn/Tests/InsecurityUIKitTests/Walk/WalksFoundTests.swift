@@ -132,6 +132,73 @@ final class WalksFoundTests: XCTestCase {
         ])
     }
 
+    /// Other code pushed over a screen whose search the tree had just begun. UIKit presents nothing there, and the host gave the call up.
+    func testOtherCodePushesOverASearch() async {
+        take([
+            WalkStep(.startRoot, at: .now, 26, animated: false),
+            WalkStep(.startCurrent, at: .now, 47, animated: false),
+            WalkStep(.startCurrent, at: .now, 52, animated: false),
+            WalkStep(.finish, at: .now, 32, animated: true),
+            WalkStep(.settle, at: .now, 28, animated: true),
+            WalkStep(.presentOther, at: .now, 50, animated: false),
+            WalkStep(.searchInTree, at: .now, 48, animated: true),
+            WalkStep(.pushOther, at: .now, 10, animated: false),
+        ])
+    }
+
+    /// The host didn't see a level of the tree over a root that is searched.
+    func testASearchWhileALevelWaits() async {
+        take([
+            WalkStep(.startRoot, at: .now, 4, animated: false),
+            WalkStep(.startModal, at: .viewWillAppear, 6, animated: true),
+            WalkStep(.startRoot, at: .now, 3, animated: true),
+            WalkStep(.turn, at: .now, 5, animated: true),
+            WalkStep(.searchInTree, at: .now, 36, animated: true),
+        ])
+    }
+
+    /// A screen in a context left with a level that it had presented, in two transitions instead of one.
+    func testAContextLeavesWithALevel() async {
+        take([
+            WalkStep(.startRoot, at: .now, 43, animated: false),
+            WalkStep(.startOnStack, at: .now, 44, animated: true),
+            WalkStep(.startAlert, at: .now, 59, animated: true),
+            WalkStep(.startColumns, at: .now, 1, animated: false),
+            WalkStep(.width, at: .now, 29, animated: true),
+            WalkStep(.startModal, at: .now, 46, animated: true),
+            WalkStep(.turn, at: .now, 45, animated: true),
+            WalkStep(.startCurrent, at: .now, 46, animated: true),
+            WalkStep(.batch, at: .now, 32, animated: true),
+            WalkStep(.startCurrent, at: .now, 57, animated: true),
+            WalkStep(.settle, at: .now, 14, animated: false),
+            WalkStep(.dismiss, at: .now, 51, animated: false),
+        ])
+    }
+
+    /// A level that presented another could search. UIKit refuses that (U3).
+    func testASearchOnALevel() async {
+        take([
+            WalkStep(.swipeDown, at: .now, 5, animated: true),
+            WalkStep(.startRoot, at: .now, 31, animated: true),
+            WalkStep(.batch, at: .now, 32, animated: true),
+            WalkStep(.advance, at: .now, 59, animated: false),
+            WalkStep(.startModal, at: .now, 52, animated: false),
+            WalkStep(.advance, at: .now, 52, animated: true),
+            WalkStep(.searchInTree, at: .now, 51, animated: true),
+        ])
+    }
+
+    /// The host turned to another page while UIKit still replaced one without animation.
+    func testAPageIsReplacedAndAnotherSelected() async {
+        take([
+            WalkStep(.setRoot, at: .now, 35, animated: true),
+            WalkStep(.startPages, at: .now, 13, animated: false),
+            WalkStep(.startCurrent, at: .now, 14, animated: false),
+            WalkStep(.startRoot, at: .now, 27, animated: false),
+            WalkStep(.select, at: .now, 22, animated: true),
+        ])
+    }
+
     /// The walk's own fault: it counted the dismissal of a menu as one that the tree should have shown.
     func testAMenuIsClosedAtTheEnd() async {
         take([
