@@ -45,9 +45,9 @@
             former as? any UITabBarControllerDelegate
         }
         /// The last answer, with the tab and the turn that it belongs to.
-        private var answer: (tab: ObjectIdentifier, turn: Int, isAllowed: Bool)?
+        private var answer: (tab: ObjectIdentifier, turn: Int?, isAllowed: Bool)?
         /// The last report, with its turn.
-        private var report: (tab: ObjectIdentifier, turn: Int)?
+        private var report: (tab: ObjectIdentifier, turn: Int?)?
 
         @MainActor override var current: (any NSObjectProtocol)? {
             get { tabs?.delegate }
@@ -101,7 +101,7 @@
         @MainActor private func mayTap(
             _ controller: UIViewController, in tabs: UITabBarController, _ askApp: () -> Bool?
         ) -> Bool {
-            let (tab, turn) = (ObjectIdentifier(controller), display?.turn ?? 0)
+            let (tab, turn) = (ObjectIdentifier(controller), display?.turn)
             if let answer, answer.tab == tab, answer.turn == turn { return answer.isAllowed }
             let isAllowed = askApp() != false && display?.acts.mayTap(controller, in: tabs) != false
             answer = (tab, turn, isAllowed)
@@ -111,7 +111,7 @@
         /// Returns whether it is the first report of the tap.
         @discardableResult
         @MainActor private func didTap(_ controller: UIViewController, in tabs: UITabBarController) -> Bool {
-            let (tab, turn) = (ObjectIdentifier(controller), display?.turn ?? 0)
+            let (tab, turn) = (ObjectIdentifier(controller), display?.turn)
             if let report, report.tab == tab, report.turn == turn { return false }
             report = (tab, turn)
             // The next question belongs to another tap.

@@ -10,7 +10,7 @@ final class FlowWalk {
     private let stepsPerRun: Int
     /// The seed of the first run. Two walks with neighbouring seeds share no run.
     private let firstSeed: UInt64
-    private var random = RandomSource(seed: 0)
+    private var random: RandomSource
     private var untaken = UntakenSteps()
 
     /// One run in so many is played again, to find out whether the flow is deterministic.
@@ -18,8 +18,8 @@ final class FlowWalk {
 
     init(_ runs: FlowRuns, stepsPerRun: Int, seed: UInt64) {
         (self.runs, self.stepsPerRun) = (runs, stepsPerRun)
-        var source = RandomSource(seed: seed)
-        firstSeed = source.next()
+        random = RandomSource(seed: seed)
+        firstSeed = random.next()
     }
 
     func take(_ steps: Int) async {

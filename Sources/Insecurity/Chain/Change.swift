@@ -87,11 +87,11 @@ package struct Leaving: Hashable {
         package var slot: Slot? { (popped ?? inContext).map { Slot(chain: chain, index: $0) } }
     }
 
-    package var cuts: [Cut]
+    package let cuts: [Cut]
     /// The index of the lowest level that leaves with all over it, or `nil` if none does.
-    package var level: Int?
+    package let level: Int?
     /// `true` if the dismissal of the levels is animated.
-    package var isAnimated = false
+    package let isAnimated: Bool
 }
 
 /// Running frames that come on screen together.

@@ -244,10 +244,7 @@ package struct WindowShot {
         @MainActor init(_ controller: NavigationController, top: ViewController?) {
             isShown = !controller.isNavigationBarHidden
             hasBackButton = controller.hasBackButton
-            swipesBack =
-                if !controller.canPop { nil } else if controller.mayTrySwipe(from: .edge) { .edge } else {
-                    controller.mayTrySwipe(from: .content) ? .content : nil
-                }
+            swipesBack = [.edge, .content].first { controller.mayTrySwipe(from: $0) }
             let item = top?.details?.navigationItem
             hasBackAction = item?.backAction != nil
             leading = item?.leftBarButtonItems?.compactMap(\.title) ?? []

@@ -17,7 +17,7 @@ final class SelectedChild {
             let former = container.followers
             container.follow(only: child)
             for hidden in former where hidden !== child { container.hide(hidden) }
-            look.completion?(false)
+            look.completion?()
             return
         }
         if let transition, transition.isRunning, let exchange {
@@ -27,11 +27,11 @@ final class SelectedChild {
                 // Calls of its stacks may wait for a presentation by the container (U25).
                 if former !== child { former?.concludeContainedInNextTurn() }
             }
-            look.completion?(false)
+            look.completion?()
             return
         }
         guard container.follower !== child else {
-            look.completion?(false)
+            look.completion?()
             return
         }
         let transition = begin(child, in: container, as: look, window, by: initiator)
@@ -56,11 +56,10 @@ final class SelectedChild {
         let exchange = Exchange(
             in: container, hiding: old, showing: child, beginsWithNew: look.beginsWithNew,
             endsWithNew: look.endsWithNew)
-        let completion: (() -> Void)? = look.completion.map { completion in { completion(true) } }
         let transition = Transition(
             .select, as: look.animation, in: window, animated: look.isAnimated,
             duration: window.simulation.transitionDurations.navigation, initiator: initiator,
-            isInteractive: isInteractive, steps: exchange, completion: completion)
+            isInteractive: isInteractive, steps: exchange, completion: look.completion)
         self.exchange = exchange
         reference = transition.reference
         container.beginFollowing(child, insteadOf: old)
@@ -98,7 +97,7 @@ extension SelectedChild {
         var beginsWithNew = true
         /// `true` if the did-callback of the new child comes first, as in a change of pages (U95).
         var endsWithNew = false
-        /// Called at the end, with `false` if there was no transition.
-        var completion: ((Bool) -> Void)?
+        /// Called at the end.
+        var completion: (() -> Void)?
     }
 }

@@ -111,7 +111,7 @@ open class PageViewController: ViewController {
     ) -> SelectedChild.Look {
         SelectedChild.Look(
             animation: direction == .forward ? .push : .pop, isAnimated: animated, endsWithNew: true,
-            completion: completion.map { completion in { _ in completion() } })
+            completion: completion)
     }
 
     /// Adds a page as a child, unless it is one.

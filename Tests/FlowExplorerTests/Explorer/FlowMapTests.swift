@@ -71,6 +71,7 @@ final class FlowMapTests: XCTestCase {
         for line in [
             "    subgraph l0[\"List\"]", "        s0[\"List\"]", "        s1[\"#34;Form#34;\"]",
             "    s0 -.->|\"Add\"| s1", "    e2_0((\"trap\")) -.-> s2", "    class s2 red",
+            "    classDef red fill:#ffd9d6,stroke:#b3151c,color:#10151d",
         ] { XCTAssertTrue(lines.contains(line[...]), "\(line) in \(exploration.map.mermaid)") }
         XCTAssertFalse(exploration.map.mermaid.contains("swipe"))
     }
@@ -304,6 +305,33 @@ final class FlowMapTests: XCTestCase {
             XCTAssertEqual(exploration.map.ways.filter { $0.destination == 1 }.count, 2)
             XCTAssertTrue(exploration.map.mermaid.contains("s0 -.->|\"+\"| s1"), exploration.map.mermaid)
         }
+    }
+
+    func testTwoWaysBetweenTwoScreens_areOneLine() async throws {
+        final class Doors: ExplorableFlow {
+            let window = Window()
+            init() {
+                let stack = NavigationController()
+                let push = { @MainActor [unowned stack] (screen: ViewController) in
+                    stack.pushViewController(screen, animated: false)
+                }
+                stack.viewControllers = [
+                    ButtonScreen("List")
+                        .on("Form") { _ in
+                            push(
+                                ButtonScreen("Form").on("Help") { _ in push(makeScreen("Help")) }
+                                    .on("?") { _ in push(makeScreen("Help")) })
+                        }
+                        .on("Help") { _ in push(makeScreen("Help")) }
+                ]
+                window.rootViewController = stack
+            }
+        }
+        let direct = [Step.tap("Help"), .settle, .back, .settle]
+        let steps = direct + direct + direct + [.tap("Form"), .settle] + direct + [.tap("?"), .settle]
+        let map = await FlowExplorer { Doors() }.play(Script(steps)).map
+        let lines = map.mermaid.split(separator: "\n").filter { $0.contains("->") }
+        XCTAssertEqual(lines, ["    s0 -->|\"Help\"| s1", "    s0 -->|\"Form\"| s2", "    s2 --> s1"])
     }
 
     func testASheetOverAnotherLanesScreen_isDrawnBesideTheRootOfItsLane() throws {

@@ -37,6 +37,31 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertTrue(drawing.strings("ink").contains("Delete?"))
     }
 
+    func testTheButtonsOfAnAlert_areRightBelowItsMessage() async throws {
+        let alert = AlertController(
+            title: "Delete?", message: "The photo is deleted on all of your devices.", preferredStyle: .alert)
+        for title in ["Yes", "Later", "No"] { alert.addAction(AlertAction(title: title, style: .default)) }
+        let root = setRoot("List")
+        step("ask") { root.present(alert, animated: true) }
+        let texts = Drawing(trace.storyboard).texts
+        let button = try XCTUnwrap(texts.first { $0.string == "Yes" })
+        let end = try XCTUnwrap(texts.first { $0.string.hasSuffix("devices.") })
+        XCTAssertTrue((1..<40).contains(button.y - end.y), "\(end), \(button)")
+    }
+
+    func testAMenu_isBelowTheBar_atTheRight() async throws {
+        let screen = makeScreen("List")
+        let menu = BarButtonItem.Menu(children: [Action(title: "Name") { _ in }])
+        screen.navigationItem.rightBarButtonItem = BarButtonItem(title: "Sort", menu: menu)
+        step("root") { window.rootViewController = NavigationController(rootViewController: screen) }
+        step("sort") { try user.tap("Sort") }
+        let texts = Drawing(trace.storyboard).texts
+        let title = try XCTUnwrap(texts.last { $0.string == "List" })
+        let entry = try XCTUnwrap(texts.first { $0.string == "Name" })
+        XCTAssertGreaterThan(entry.x, title.x)
+        XCTAssertTrue((1..<40).contains(entry.y - title.y), "\(title), \(entry)")
+    }
+
     func testColumnsOfAWideWindow_areDrawnSideBySide() async throws {
         window.horizontalSizeClass = .regular
         let split = SplitViewController(style: .doubleColumn)

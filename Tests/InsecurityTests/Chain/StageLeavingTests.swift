@@ -133,6 +133,25 @@ final class StageLeavingTests: XCTestCase {
         }
     }
 
+    func testL5_ofPopsOnTwoLevels_theUpperIsAnimated() async {
+        for startsWithUpper in [true, false] {
+            var table = StageTable()
+            table.start("root", .newNavigation)
+            _ = table.settle()
+            let stack = table.addStack(onLevel: 0, "stack", of: Slot(chain: table.window, index: 0))
+            table.start("sheet", .newNavigation)
+            table.start("upper", .push)
+            table.start("lower", on: stack, .push)
+            _ = table.settle()
+            if startsWithUpper { table.end(2) }
+            table.end(0, on: stack)
+            table.end(2)
+            let pops = ["window from 2 off its stack", "stack from 0 off its stack at once"]
+            let log = "leave: " + (startsWithUpper ? pops : pops.reversed()).joined(separator: ", ")
+            XCTAssertEqual(table.settle(), [log])
+        }
+    }
+
     /// A replacement on one stack, and the end of a page on another tab, are one change.
     func testL5_aReplacement_leavesTogetherWithWhatEndsOnOtherTabs() async {
         var table = StageTable()

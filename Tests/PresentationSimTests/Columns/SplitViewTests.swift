@@ -77,6 +77,10 @@ final class SplitViewTests: SimulationTestCase {
         assertRefused(.addedActiveController(child: "A", parent: "Split")) {
             split.setViewController(a, for: .secondary)
         }
+        settle { split.present(c, animated: false) }
+        assertRefused(.addedActiveController(child: "C", parent: "Split")) {
+            split.setViewController(c, for: .secondary)
+        }
     }
 
     func testU83_anotherPlainSecondary_isPushedOnTheStackThatWasMadeForTheFirst() async {
