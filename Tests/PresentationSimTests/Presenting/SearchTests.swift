@@ -53,7 +53,7 @@ final class SearchTests: SimulationTestCase {
         show(list)
         settle { list.present(c, animated: false) }
         assertRefused(.alreadyPresenting(presented: "Search", presenter: "List", existing: "C", topmost: "C")) {
-            search.isActive = true
+            TestContext.$simulation.withValue(simulation) { search.isActive = true }
         }
         XCTAssertFalse(search.isActive)
     }
