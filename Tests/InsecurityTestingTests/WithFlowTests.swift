@@ -32,12 +32,6 @@ struct WithFlowTests {
         }
     }
 
-    @Test func anIssueFailsAtOnce() async {
-        await withFlow { window, _ in
-            withKnownIssue { window.home().startTwice(Login()) }
-        }
-    }
-
     @Test func errorOfTheBodyIsThrown() async {
         await #expect(throws: CancellationError.self) {
             try await withFlow { _, _ in throw CancellationError() }

