@@ -6,7 +6,7 @@ import XCTest
 final class WalkTests: XCTestCase {
     func testWalk() async {
         var walk = Walk()
-        if let failure = await walk.take(steps: length(10_000, long: 50_000), seed: firstSeed) { XCTFail(failure) }
+        if let failure = await walk.take(steps: length(10_000, long: 5_000_000), seed: firstSeed) { XCTFail(failure) }
         if ProcessInfo.processInfo.environment["WALK_TABLE"] != nil { print(walk.table.text) }
     }
 
