@@ -208,7 +208,10 @@ package struct Chain<Frame: AnyObject> {
         if inContext {
             hasContexts = true
             running[agreedCount].isInContext = true
-            lowestPresented = running.firstIndex(where: \.isLevel)
+            // What is below comes from earlier, and is no level.
+            if lowestPresented == agreedCount {
+                lowestPresented = running[(agreedCount + 1)...].firstIndex(where: \.isLevel)
+            }
         }
         agreedCount += count
     }

@@ -67,15 +67,20 @@ extension Stage {
         }
         let number = level.map { self[chain].running[$0].startNumber } ?? 0
         while case .tab(_, let id) = self[chain].base, let container = self[id] { chain = container.chain }
-        addEnds(since: number, on: chain, staying, to: &revealing)
+        // Each is looked at once, however many tab bars are in each other.
+        let containers = Dictionary(grouping: liveContainers, by: \.chain)
+        addEnds(since: number, on: chain, staying, containers, to: &revealing)
         return revealing
     }
 
     /// Adds the lowest frame that ends on the chain, and those on the tabs of the containers that stay on it.
-    private func addEnds(since number: Int, on id: ChainID, _ staying: [ChainID: Int], to revealing: inout Revealing) {
+    private func addEnds(
+        since number: Int, on id: ChainID, _ staying: [ChainID: Int], _ containers: [ChainID: [Container]],
+        to revealing: inout Revealing
+    ) {
         let end = staying[id] ?? self[id].lowestPresented(since: number) ?? self[id].running.count
-        for container in liveContainers where container.chain == id && container.index < end {
-            for tab in container.tabs { addEnds(since: number, on: tab, staying, to: &revealing) }
+        for container in containers[id] ?? [] where container.index < end {
+            for tab in container.tabs { addEnds(since: number, on: tab, staying, containers, to: &revealing) }
         }
         if end < self[id].running.count { revealing.ends.append(Slot(chain: id, index: end)) }
     }

@@ -197,11 +197,7 @@ package struct WindowShot {
             guard controller.managesChildren, !(controller is NavigationController), !(controller is TabBarController),
                 let container = controller as? any SelectingContainer
             else { return nil }
-            var seen: [ViewController] = []
-            _ = container.allSeenChildren {
-                seen.append($0)
-                return true
-            }
+            let seen = container.isObscured ? [] : container.shownControllers
             columns = seen.count > 1 ? seen.map { Level($0, after: nil) } : []
             actions = controller.visibleActions.names
         }

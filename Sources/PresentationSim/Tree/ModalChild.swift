@@ -14,7 +14,7 @@ extension ViewController {
         return nil
     }
 
-    /// Who presents over and under the view controller, found on one way up.
+    /// The modal children around a view controller and the level that it is in. One walk through its containers finds them all.
     struct PlaceInContexts {
         /// The nearest modal child of the view controller and its parents, but not of those that present them (U1).
         var modalChild: ViewController?
@@ -38,6 +38,7 @@ extension ViewController {
         }
     }
 
+    /// The modal children around it, and the level that it is in.
     var placeInContexts: PlaceInContexts {
         var place = PlaceInContexts(modalChild: details?.modalChild, root: self)
         while let container = place.root.container {

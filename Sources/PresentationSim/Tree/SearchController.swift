@@ -48,7 +48,7 @@ open class SearchController: ViewController {
     override var obscuresContext: Bool { obscuresBackgroundDuringPresentation || shownResults != nil }
     override var hidesBarOfContext: Bool { true }
 
-    /// What the search presents leaves first (U130).
+    /// Ends the search, or dismisses the level that it has presented: that leaves before the search (U130).
     override func dismissFromContext(
         _ context: ViewController, by caller: ViewController, animated: Bool, completion: (() -> Void)?
     ) {

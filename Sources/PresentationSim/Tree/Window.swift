@@ -356,12 +356,13 @@ extension Window {
     func dismiss(
         modalChild child: ViewController, of context: ViewController, animated: Bool, completion: (() -> Void)?
     ) -> Transition {
-        let first = levels.firstIndex { $0.presenterInContext.map(child.isOrContains) == true }
-        let revealed = first.map { levels[$0 - 1] } ?? context
-        let leaving = first.map { Array(levels[$0...]) } ?? []
+        let root = context.containmentRoot
+        // Only the next level can be one that the child, or a screen in it, has presented.
+        let hasPresented = level(root.level + 1)?.presenterInContext.map(child.isOrContains) == true
+        let leaving = hasPresented ? Array(levels[(root.level + 1)...]) : []
         return dismiss(
-            DismissSteps(child, revealed: revealed, leaving: leaving),
-            animated: animated && (first != nil || child.isInSight), completion: completion)
+            DismissSteps(child, revealed: hasPresented ? root : context, leaving: leaving),
+            animated: animated && (hasPresented || child.isInSight), completion: completion)
     }
 
     private func dismiss(

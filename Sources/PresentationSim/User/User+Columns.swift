@@ -71,7 +71,7 @@ extension User {
 // For a display that shows the tree in another toolkit, whose user acts there. See User+Done.swift.
 
 extension User {
-    /// Records that the user, in another toolkit, has gone back from a collapsed split view's top column to a lower one.
+    /// Records that the user has gone back to that column of a collapsed split view, in the other toolkit.
     package func didGoBack(to column: SplitViewController.Column, of split: SplitViewController) {
         guard split.window === window, split.columnBelowTop != nil else { return }
         announce(.back)

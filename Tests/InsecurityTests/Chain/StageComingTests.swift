@@ -1,7 +1,7 @@
 import Insecurity
 import XCTest
 
-/// What comes next on the screen of a window, and which tab is selected (L13, L18, L22, L24, L25).
+/// The order in which the stage shows new screens and selects tabs (L13, L18, L22, L24, L25).
 final class StageComingTests: XCTestCase {
     func testL13_theRootOfTheWindow_comesBeforeAllElse() async {
         var table = StageTable()

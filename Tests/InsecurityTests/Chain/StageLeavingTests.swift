@@ -1,7 +1,7 @@
 import Insecurity
 import XCTest
 
-/// What leaves with what, in one change (L5, L14, L15, L17, L20, L23, L24).
+/// The screens that leave together, in one change (L5, L14, L15, L17, L20, L23, L24).
 final class StageLeavingTests: XCTestCase {
     func testL5_whatEndsOnSeveralChains_leavesInOneChange() async {
         var table = StageTable()
@@ -15,6 +15,47 @@ final class StageLeavingTests: XCTestCase {
         table.end(1, on: tabs[1])
         table.end(1, on: tabs[0])
         XCTAssertEqual(table.settle(), ["leave: dismiss 1, bar 1 from 1, bar 0 from 1 off its stack at once"])
+    }
+
+    /// U108: a screen in the context of a tab is no level. It is on that of the screen below it.
+    func testL5_aScreenInAContext_leavesIt_andTakesWhatItHasPresented() async {
+        for (end, log) in [
+            (2, "leave: dismiss 1, bar 0 from 2"), (1, "leave: dismiss 1, bar 0 from 1 out of its context at once"),
+        ] {
+            var table = StageTable()
+            table.inContext = ["card"]
+            let (_, tabs) = table.startTabs("bar")
+            table.start("home", on: tabs[0])
+            _ = table.settle()
+            table.start("card", on: tabs[0], .modal)
+            _ = table.settle()
+            XCTAssertEqual(table.levels.count, 1)
+            table.start("sheet", on: tabs[0], .modal)
+            _ = table.settle()
+            table.end(end, on: tabs[0])
+            XCTAssertEqual(table.settle(), [log])
+        }
+    }
+
+    /// The context's screen is hidden with its tab: it leaves at once. So does one that other code is taking away.
+    func testL26_aScreenInTheContextOfAHiddenTab_leavesAtOnce() async {
+        for (isShown, isTaken, log) in [
+            (true, false, "leave: bar 0 from 1 out of its context"),
+            (false, false, "leave: bar 0 from 1 out of its context at once"), (true, true, "leave: bar 0 from 1"),
+        ] {
+            var table = StageTable()
+            table.inContext = ["card"]
+            let (container, tabs) = table.startTabs("bar")
+            for tab in tabs { table.start("root", on: tab) }
+            _ = table.settle()
+            table.start("card", on: tabs[0], .modal)
+            _ = table.settle()
+            if !isShown { table.stage.select(1, of: container) }
+            _ = table.settle()
+            if isTaken { table.takenByOthers = [Slot(chain: tabs[0], index: 1)] }
+            table.end(1, on: tabs[0])
+            XCTAssertEqual(table.settle(), [log])
+        }
     }
 
     /// The window's chain and that of its navigation controller, and a sheet over a page of the window's.

@@ -1,7 +1,7 @@
 import Insecurity
 import XCTest
 
-/// The chain that the user works on, and what ends so that a screen isn't covered (L24).
+/// The chain that the user works on, and the coordinators that end so that nothing covers a screen (L24).
 final class StageRevealTests: XCTestCase {
     /// A tab bar at the root with two tabs that have a page each. In the first is a second tab bar, on its stack.
     private struct Tabs: ~Copyable {
@@ -60,7 +60,7 @@ final class StageRevealTests: XCTestCase {
         XCTAssertFalse(tabs.table.stage.isInSight(tabs.outerTabs[1]), "the tab bar isn't on top")
     }
 
-    /// What one column presents covers the others, too.
+    /// A sheet of one column covers the other columns, too.
     func testL29_inSight_areAllColumnsThatAreSeen() async {
         var table = StageTable()
         let (container, columns) = table.startTabs("split", count: 3)
@@ -85,7 +85,7 @@ final class StageRevealTests: XCTestCase {
             ["end inner 1 from 1", "end bar 0 from 2", "end bar 1 from 1", "end window from 1", "select 1", "select 0"])
     }
 
-    /// It covers the window already, so no tab is selected, and what was there before stays.
+    /// The sheet covers the window already. So no tab is selected, and the sheets below stay.
     func testL24_aLevelOfATab_isRevealed_byTheEndOfWhatIsNewer() async {
         var tabs = Tabs()
         tabs.table.start("older", on: tabs.outerTabs[1], .modal)

@@ -68,7 +68,7 @@ final class StageSightTests: XCTestCase {
         XCTAssertEqual(table.seen, ["bar", "next"])
     }
 
-    /// What would come in place of a page leaves with its stack, because another tab's level below it has ended.
+    /// A page's replacement doesn't come: its stack leaves, because another tab's sheet below it has ended.
     func testL28_seen_isBelowAReplacementWhoseLevelLeaves() async {
         var table = StageTable()
         let (_, tabs) = table.startTabs("bar")

@@ -15,6 +15,8 @@ struct StageTable: ~Copyable {
     /// The coordinators' screens that existing stacks came with.
     private var stackOwners: [ChainID: Slot] = [:]
     var canPresent = true
+    /// The names of the frames that are presented in a context, which is no level (U108).
+    var inContext: Set<String> = []
     /// The screens that other code is taking off their stack.
     var takenByOthers: Set<Slot> = []
 
@@ -146,7 +148,7 @@ struct StageTable: ~Copyable {
     /// The name of the chain that the user works on.
     func active(on chain: ChainID) -> String { names[stage.active(on: chain)] ?? "?" }
 
-    /// What ends and is selected so that the frame at that index of the chain isn't covered.
+    /// The frames that end, and the tabs that are selected, so that nothing covers the frame at that index.
     func revealing(_ index: Int, on chain: ChainID) -> [String] {
         let revealing = stage.revealing(index, on: chain)
         return revealing.ends.map { "end \(names[$0.chain] ?? "?") from \($0.index)" }
@@ -199,7 +201,8 @@ struct StageTable: ~Copyable {
             dismissed = dismiss(from: level)
         }
         for cut in leaving.cuts {
-            let isPop = cut.popped != nil ? " off its stack" + (cut.isAnimated ? "" : " at once") : ""
+            let way = cut.inContext != nil ? " out of its context" : cut.popped != nil ? " off its stack" : ""
+            let isPop = way.isEmpty || cut.isAnimated ? way : way + " at once"
             let joined = cut.joined.map { " with \(names[leaving.cuts[$0].chain] ?? "?")" } ?? ""
             parts.append("\(names[cut.chain] ?? "?") from \(cut.from)" + isPop + joined)
             if let frames = cut.replacement?.range {
@@ -238,9 +241,13 @@ struct StageTable: ~Copyable {
         log.append("come: " + text(coming.frames.range, on: coming.chain) + (coming.isAnimated ? "" : " at once"))
         if place.isRoot, coming.chain == window { levels = [] }
         let hidesOthers = place.isRoot ? 0 : nil
+        let first = stage[coming.chain].running[coming.frames.range.lowerBound].frame
+        let isInContext = inContext.contains(first.text)
         didHide(
-            stage.willShow(coming.frames.range.count, on: coming.chain, insteadOf: hidesOthers, after: lastLevelNumber))
-        if place.isPresented || place.isRoot && coming.chain == window {
+            stage.willShow(
+                coming.frames.range.count, on: coming.chain, insteadOf: hidesOthers, after: lastLevelNumber,
+                inContext: isInContext))
+        if place.isPresented && !isInContext || place.isRoot && coming.chain == window {
             lastLevelNumber += 1
             let owner = Slot(chain: coming.chain, index: coming.frames.range.lowerBound)
             levels.append(Level(number: lastLevelNumber, owner: owner))

@@ -256,9 +256,10 @@ final class SceneWalkTests: SceneTestCase {
             guard await walk(profile, seed: seed, steps: 1_000) else { return }
             startOver()
         }
-        // So that the walk is known to take what it is about, with each seed.
-        XCTAssertGreaterThan(protectedShows, seeds.count)
-        if profile.tabs.isEmpty { XCTAssertGreaterThan(uncoverings, 0) }
+        XCTAssertGreaterThan(protectedShows, 12 * seeds.count)
+        // Few walks uncover much, so that other seeds than the usual ones may have less.
+        let isUsual = ProcessInfo.processInfo.environment["WALK_SEED"] == nil
+        if profile.tabs.isEmpty { XCTAssertGreaterThan(uncoverings, isUsual ? seeds.count : 0) }
     }
 
     func testStack() async { await walk(.stack, 6, long: 20) }

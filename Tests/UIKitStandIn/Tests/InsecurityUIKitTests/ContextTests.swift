@@ -4,7 +4,7 @@ import PresentationSim
 import UIKit
 import XCTest
 
-/// What the app presents in the context of a tab or a column: it comes and goes with its place, and is no level (U108, U109).
+/// A screen that the app presents in the context of a tab or a column is shown and hidden with it, and is no level (U108, U109).
 @MainActor
 final class ContextTests: HostTestCase {
     private let (tabs, form) = (Tabs(), PageCoordinator("Form"))

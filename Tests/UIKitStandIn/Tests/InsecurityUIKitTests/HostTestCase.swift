@@ -136,7 +136,7 @@ final class HostStage {
             .replacingOccurrences(of: "TitleController", with: "ViewController")
     }
 
-    /// Without searches and what is presented in contexts.
+    /// Leaves out searches, and screens that are presented in contexts.
     private func withoutContexts(_ picture: String) -> String {
         var hiddenIndent = Int.max
         return picture.split(separator: "\n").filter { line in
