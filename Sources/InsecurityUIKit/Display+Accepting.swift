@@ -36,8 +36,10 @@
         /// Accepts what the user has typed into searches, and searches that have ended. Nothing has to wait for that. Returns whether
         /// there was anything.
         private func acceptSearches(in actual: Layout) -> Bool {
-            let changed = actual.nodes.filter { new in
-                known.nodes.contains { $0.controller === new.controller && $0.searchText != new.searchText }
+            let texts = Dictionary(
+                known.nodes.map { (ObjectIdentifier($0.controller), $0.searchText) }, uniquingKeysWith: { $1 })
+            let changed = actual.nodes.filter { node in
+                texts[ObjectIdentifier(node.controller)].map { $0 != node.searchText } == true
             }
             for node in changed {
                 update(node.controller) { $0.searchText = node.searchText }
