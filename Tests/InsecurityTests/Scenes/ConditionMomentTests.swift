@@ -96,6 +96,24 @@ final class ConditionMomentTests: SceneTestCase {
         XCTAssertEqual(picture, "([Home] Cart Vault*) | alert")
     }
 
+    /// The user's gesture asks the condition while no navigation runs. The condition's own navigation begins first, so the gesture is
+    /// in vain.
+    func testL28_conditionThatNavigates_whenTheUserGoesBack_keepsTheUserThere() async throws {
+        open(.presentAndPush(sceneName: "Starting"))
+        go(.path([.push(sceneName: "Vault"), .push(sceneName: "Cover")]))
+        settle()
+        var outcome: NavigationOutcome?
+        onCheck = { [unowned self] in
+            transitionCoordinator.performNavigation(.push(sceneName: "Home"), animated: true) { outcome = $0 }
+        }
+        XCTAssertFalse(try user.goBack())
+        settle()
+        XCTAssertNil(onCheck)
+        XCTAssertEqual(outcome, .completed)
+        XCTAssertEqual(picture, "[Starting Vault Cover Home]")
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
     /// UIKit presents nothing in a hidden window (U4).
     func testL6_conditionThatStartsInAHiddenWindow_waitsUntilThatIsShown() async {
         open(.presentAndPush(sceneName: "Starting"))

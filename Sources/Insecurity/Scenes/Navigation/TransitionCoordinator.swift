@@ -208,7 +208,10 @@ public final class TransitionCoordinator {
 
     /// Asks whether a requirement is met.
     func isMet(_ requirement: Requirement) throws(NavigationError) -> Bool {
-        try during(.deciding) { () throws(NavigationError) in try requirement.isMet(by: container) }
+        // A gesture may ask while the loop doesn't run. What the condition performs waits for its answer.
+        try SettleLoop.of(windows.simulation).hold { () throws(NavigationError) in
+            try during(.deciding) { () throws(NavigationError) in try requirement.isMet(by: container) }
+        }
     }
 
     func failAtOnce(_ error: NavigationError, _ completion: ((NavigationOutcome) -> Void)?) {
