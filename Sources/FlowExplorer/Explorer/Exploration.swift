@@ -113,8 +113,16 @@ extension Exploration: CustomStringConvertible {
 
 extension Exploration {
     /// A failure of a flow, with the shortest script that was found for it.
+    ///
+    /// ```swift
+    /// if let failure = exploration.failure { print(failure.message, failure.script) }
+    /// ```
     public struct Failure: Hashable, Sendable, Codable, CustomStringConvertible {
         /// The kind of a failure.
+        ///
+        /// ```swift
+        /// XCTAssertEqual(exploration.failure?.kind, .leak)
+        /// ```
         public enum Kind: String, Hashable, Sendable, Codable {
             /// An issue was reported.
             case issue

@@ -8,6 +8,10 @@ public import PresentationSim
 /// ```
 public struct FlowMap: Hashable, Sendable {
     /// A screen that the user has seen at rest, by its type and name.
+    ///
+    /// ```swift
+    /// for screen in map.screens where screen.isDeadEnd { print(screen.name, screen.contexts) }
+    /// ```
     public struct Screen: Hashable, Sendable, Codable {
         /// The title, or the name of the type.
         public let name: String
@@ -42,6 +46,10 @@ public struct FlowMap: Hashable, Sendable {
     }
 
     /// The steps that led from one screen to another, or back to the same one.
+    ///
+    /// ```swift
+    /// for way in map.ways { print(map.screens[way.source].name, way.steps, map.screens[way.destination].name) }
+    /// ```
     public struct Way: Hashable, Sendable, Codable {
         /// The index of the screen before the steps.
         public let source: Int

@@ -8,6 +8,10 @@ import PresentationSim
 /// ```
 public struct FlowRecording: Hashable, Sendable, Codable {
     /// The outcome of a recorded flow.
+    ///
+    /// ```swift
+    /// if recording.outcome == .failed { print(recording.title, "failed at step", recording.firstStep) }
+    /// ```
     public enum Outcome: String, Hashable, Sendable, Codable {
         /// Nothing failed.
         case passed

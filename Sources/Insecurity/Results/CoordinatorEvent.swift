@@ -33,6 +33,11 @@ public struct CoordinatorEvent: Hashable, Sendable {
     }
 
     /// The identity of a coordinator: the same in all its events, and different for each start.
+    ///
+    /// ```swift
+    /// if event.kind == .shown { shownAt[event.id] = event.time }
+    /// if event.kind == .hidden, let start = shownAt[event.id] { print(event.coordinator, event.time - start) }
+    /// ```
     public struct ID: Hashable, Sendable {
         private let number: Int
 

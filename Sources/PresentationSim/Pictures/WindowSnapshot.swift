@@ -8,6 +8,10 @@
 /// ```
 public struct WindowSnapshot: Hashable, Sendable, Codable {
     /// The motion of a screen or level at the moment of the snapshot.
+    ///
+    /// ```swift
+    /// XCTAssertEqual(WindowSnapshot(window).levels.last?.motion, .coming)
+    /// ```
     public enum Motion: String, Hashable, Sendable, Codable {
         /// No running transition moves it.
         case resting
@@ -18,6 +22,10 @@ public struct WindowSnapshot: Hashable, Sendable, Codable {
     }
 
     /// A view controller in the snapshot.
+    ///
+    /// ```swift
+    /// XCTAssertEqual(WindowSnapshot(window).levels.last?.screens.map(\.name), ["Cart"])
+    /// ```
     public struct Screen: Hashable, Sendable, Codable {
         /// The title, or the name of the type. Of a tab, the title in the tab bar, or the name of the lowest screen.
         public let name: String
@@ -30,6 +38,10 @@ public struct WindowSnapshot: Hashable, Sendable, Codable {
     /// The root of the window or a presented view controller, with the screens of its stack. Of a tab bar controller, it has
     /// those of the selected tab, of a page view controller those of the page, and of a split view controller those of the last column
     /// that is seen.
+    ///
+    /// ```swift
+    /// XCTAssertEqual(WindowSnapshot(window).levels.map(\.style), [nil, .pageSheet])
+    /// ```
     public struct Level: Hashable, Sendable, Codable {
         /// The style in which it was presented; `nil` for the root.
         public let style: ModalPresentationStyle?

@@ -238,6 +238,12 @@ private final class Sleeper {
 
 extension VirtualClock {
     /// A moment of virtual time, counted from the simulation's beginning.
+    ///
+    /// ```swift
+    /// let start = clock.now
+    /// window.simulation.settle()
+    /// print(start.duration(to: clock.now))
+    /// ```
     public struct Instant: InstantProtocol {
         /// The duration since the simulation's beginning.
         public let offset: Duration

@@ -8,6 +8,10 @@
 @MainActor
 public final class Transition {
     /// The kind of a transition.
+    ///
+    /// ```swift
+    /// let pushes = window.runningTransitions.filter { $0.kind == .push }
+    /// ```
     public enum Kind: String, Hashable, Sendable, Codable {
         /// A view controller is presented.
         case present

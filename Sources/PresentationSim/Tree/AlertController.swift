@@ -10,6 +10,10 @@
 /// ```
 open class AlertController: ViewController {
     /// The form of an alert.
+    ///
+    /// ```swift
+    /// let sheet = AlertController(title: "Photo", message: nil, preferredStyle: .actionSheet)
+    /// ```
     public enum Style: String, Hashable, Sendable {
         /// Slides up from below at compact width, and is a popover at regular width. A tap outside cancels it (U101).
         case actionSheet
@@ -115,6 +119,10 @@ open class AlertController: ViewController {
 @MainActor
 public final class AlertAction {
     /// The look and the meaning of an action.
+    ///
+    /// ```swift
+    /// alert.addAction(AlertAction(title: "Keep", style: .cancel))
+    /// ```
     public enum Style: String, Hashable, Sendable {
         /// An ordinary action.
         case `default`

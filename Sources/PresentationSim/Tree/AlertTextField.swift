@@ -10,6 +10,10 @@ extension AlertController {
     @MainActor
     public final class TextField {
         /// An event of the field: the counterpart of `UIControl.Event`.
+        ///
+        /// ```swift
+        /// field.addAction(.init { _ in print("changed") }, for: .editingChanged)
+        /// ```
         public struct Event: Hashable, Sendable {
             /// The user has changed the text.
             public static let editingChanged = Event()

@@ -25,6 +25,10 @@ open class BarButtonItem {
 
 extension BarButtonItem {
     /// A closure with a title: the counterpart of `UIAction`.
+    ///
+    /// ```swift
+    /// let done = BarButtonItem(primaryAction: BarButtonItem.Action(title: "Done") { _ in print("done") })
+    /// ```
     public final class Action: MenuElement {
         /// The look of the action in a menu, and whether the user can tap it there.
         public var attributes: MenuElement.Attributes

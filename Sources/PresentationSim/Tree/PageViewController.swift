@@ -10,6 +10,10 @@
 /// ```
 open class PageViewController: ViewController {
     /// The direction in which a page is turned.
+    ///
+    /// ```swift
+    /// pages.setViewControllers([next], direction: .forward, animated: true)
+    /// ```
     public enum NavigationDirection: String, Hashable, Sendable, Codable {
         /// To the next page.
         case forward
@@ -18,6 +22,10 @@ open class PageViewController: ViewController {
     }
 
     /// The look of a change of pages. The tree changes in the same way.
+    ///
+    /// ```swift
+    /// let pages = PageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
+    /// ```
     public enum TransitionStyle: String, Hashable, Sendable, Codable {
         /// A page is curled.
         case pageCurl
@@ -26,6 +34,10 @@ open class PageViewController: ViewController {
     }
 
     /// The direction of the swipes, which changes looks only.
+    ///
+    /// ```swift
+    /// let pages = PageViewController(transitionStyle: .scroll, navigationOrientation: .vertical)
+    /// ```
     public enum NavigationOrientation: String, Hashable, Sendable, Codable {
         /// To the sides.
         case horizontal

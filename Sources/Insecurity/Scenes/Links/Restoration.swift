@@ -7,6 +7,10 @@
 /// ```
 public struct Restoration: Hashable, Sendable, CustomStringConvertible {
     /// A scene that was not restored, and why.
+    ///
+    /// ```swift
+    /// for scene in restoration.leftOut { print(scene.sceneName, scene.error.kind) }
+    /// ```
     public struct LeftOut: Hashable, Sendable, CustomStringConvertible {
         /// The scene's name.
         public let sceneName: String
