@@ -94,10 +94,11 @@ final class TracePictureTests: XCTestCase {
     }
 
     private func compare(_ recording: FlowRecording, _ name: String) throws {
-        let file = URL(filePath: #filePath).appending(path: "../../../Docs/Pictures/\(name).html").standardized
-        if ProcessInfo.processInfo.environment["RECORD_PICTURES"] != nil {
-            try Data(recording.html.utf8).write(to: file)
+        for (type, text) in [("html", recording.html), ("svg", recording.storyboard)] {
+            let file = URL(filePath: #filePath).appending(path: "../../../Docs/Pictures/\(name).\(type)").standardized
+            let data = Data(text.utf8)
+            if ProcessInfo.processInfo.environment["RECORD_PICTURES"] != nil { try data.write(to: file) }
+            XCTAssertTrue(try Data(contentsOf: file) == data, "\(file.path()) shows another trace")
         }
-        XCTAssertTrue(try Data(contentsOf: file) == Data(recording.html.utf8), "\(file.path()) shows another trace")
     }
 }
