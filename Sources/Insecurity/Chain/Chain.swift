@@ -65,7 +65,14 @@ package struct Chain<Frame: AnyObject> {
 
     /// The frame whose screen is the one at that index from below, and how it is shown.
     package subscript(shown index: Int) -> Entry {
-        get { index < agreedCount ? running[index] : departingTopDown[shownCount - 1 - index] }
+        // Without a copy of the entry.
+        _read {
+            if index < agreedCount {
+                yield running[index]
+            } else {
+                yield departingTopDown[shownCount - 1 - index]
+            }
+        }
     }
 
     /// The index of the lowest screen from that index on that the user and other code have left in place.
@@ -91,7 +98,7 @@ package struct Chain<Frame: AnyObject> {
     }
 
     /// Returns `true` if nothing runs, and the frame's screen stays as the last root (L14).
-    package func keepsLastRoot(_ frame: Frame) -> Bool {
+    func keepsLastRoot(_ frame: Frame) -> Bool {
         running.isEmpty && hasLastingRoot && self[shown: 0].frame === frame
     }
 
@@ -120,6 +127,9 @@ package struct Chain<Frame: AnyObject> {
 
     /// The number of running frames below the lowest that is presented: those on the level that the chain stands on.
     package var baseLevelCount: Int { lowestPresented ?? running.count }
+
+    /// The frames that come on screen together with the container, if the chain is a tab's: the root, and those that are pushed on it.
+    package var framesWithContainer: [Frame] { shownCount == 0 ? frames(0..<baseLevelCount) : [] }
 
     /// The index of the lowest frame that was presented after the start of that number. Numbers increase from the bottom up.
     func lowestPresented(since number: Int) -> Int? {

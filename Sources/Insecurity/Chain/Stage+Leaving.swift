@@ -100,12 +100,12 @@ extension Stage {
         return lowest
     }
 
-    /// The levels that stay, although the screen is about to be removed that they came over, or that is at their bottom. They leave with
-    /// the one below from then on (L15).
+    /// The levels that stay, although the screen is about to be removed that they came over, or that is at their bottom, and the frame of
+    /// the nearest screen below it. They leave with that from then on (L15). It is `nil` if there is only what the chain stands on.
     package func levels(
         losing slot: Slot, in window: some StageWindow
-    ) -> (over: [Int], own: Int?) {
-        var levels: (over: [Int], own: Int?) = ([], nil)
+    ) -> (over: [Int], own: Int?, below: Frame?) {
+        var levels: (over: [Int], own: Int?, below: Frame?) = ([], nil, frame(below: slot))
         var index = window.presentLevelCount - 1
         while index > 0 {
             let level = window.level(at: index)
@@ -115,6 +115,16 @@ extension Stage {
             index -= 1
         }
         return levels
+    }
+
+    /// The frame of the nearest screen below on the chain that nothing has removed, or of the container that the chain is in.
+    private func frame(below slot: Slot) -> Frame? {
+        let chain = self[slot.chain]
+        if let index = (0..<min(slot.index, chain.shownCount)).last(where: { !chain[shown: $0].isRemoved }) {
+            return chain[shown: index].frame
+        }
+        guard case .tab(_, let container) = chain.base else { return nil }
+        return self[container]?.frame
     }
 
     /// The chain on which the frame of a screen that leaves has ended, or the container of the tab that it is on: the outermost, as

@@ -51,9 +51,6 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// `true` if a chain may differ from the screen.
     package var hasUnsettled: Bool { !unsettled.isEmpty }
 
-    /// Whether all that runs is on screen, and no tab is wanted.
-    package var isSettled: Bool { unsettled.isEmpty && selecting.isEmpty }
-
     /// The containers that run, or whose screens are shown.
     var liveContainers: some Sequence<Container> { containers.lazy.compactMap(\.self) }
 
@@ -257,8 +254,10 @@ extension Stage {
         return nil
     }
 
-    /// Forgets which chains may have something to do, of those that agree with the screen.
-    package mutating func forgetSettled() {
+    /// Forgets which chains may have something to do, of those that agree with the screen. Returns `true` if all do, and no tab is
+    /// wanted.
+    @discardableResult
+    package mutating func forgetSettled() -> Bool {
         var count = 0
         for index in unsettled.indices {
             let id = unsettled[index]
@@ -271,6 +270,12 @@ extension Stage {
         }
         unsettled.removeLast(unsettled.count - count)
         if !selecting.isEmpty { selecting = selecting.filter { self[$0]?.wanted != nil } }
+        return unsettled.isEmpty && selecting.isEmpty
+    }
+
+    /// Returns `true` if the frame has ended, and its screen stays as the last root of a tab (L14).
+    package func keepsLastRoot(_ frame: Frame, ofTab id: ChainID) -> Bool {
+        self[id].base.isTab && self[id].keepsLastRoot(frame) && isLive(id)
     }
 
     /// Returns `true` if a chain can show something. The chain of a tab can't before its container is shown, and not after that

@@ -69,8 +69,8 @@ final class Host {
 
     /// Adds the results of frames that have ended, and ends the starts that waited for them.
     private func didEnd(_ ended: [Chain<Frame>.Ended], isAnimated: Bool? = nil) {
-        for result in ended { result.frame.willEnd() }
         for result in ended {
+            result.frame.willEnd()
             // The tabs end before their container (L23).
             result.frame.tabs?.endAll(result.ending.above, isAnimated: isAnimated)
             loop.add(result)
@@ -151,8 +151,7 @@ final class Host {
     /// Works again when the transition of the window has ended, if something is left to do then. Otherwise the next call, or the next
     /// act of the user or of other code, settles. To work anyway would cost 6 % of a start and finish.
     private func wait(for window: Window) -> Bool {
-        stage.forgetSettled()
-        let isAtRest = stage.isSettled && restActions.isEmpty
+        let isAtRest = stage.forgetSettled() && restActions.isEmpty
         if !isAtRest || !observed.isEmpty || !emptied.isEmpty || mustAdmit { window.settleHostAfterTransition() }
         return false
     }
@@ -201,7 +200,8 @@ final class Host {
         let sight = stage.seen(after: change, in: window)
         for frame in sight.frames {
             let hadEnded = frame.hasEnded
-            if frame.admit(canWait: canWait(frame, for: change), isMade: isMade) { continue }
+            let canWait = frame.anchor?.seat.map { stage.canWait(on: $0.id, for: change) } == true
+            if frame.admit(canWait: canWait, isMade: isMade) { continue }
             // The others that the user sees are asked after that.
             if change == nil, frame.hasEnded, !hadEnded { mustAdmit = true }
             // A root that waits stays, and what meets its requirement comes over it.
@@ -212,16 +212,6 @@ final class Host {
         case .select(_, _, let byName): return tabs.admitEmpty(tab, byName: byName)
         case .come: return tabs.admitEmptyWithContainer(tab)
         case .leave, .dismiss, nil: return true
-        }
-    }
-
-    /// Returns `true` if a root may wait until its requirement is met. A navigation that selects a tab has met the requirements before. A
-    /// root that is uncovered can wait only if it is the window's: that of a tab leaves the tab empty.
-    private func canWait(_ root: Frame, for change: Change?) -> Bool {
-        switch change {
-        case .select(_, _, let byName): !byName
-        case .leave, nil: root.runsOn?.tabs == nil
-        case .come, .dismiss: false
         }
     }
 
@@ -238,7 +228,8 @@ final class Host {
     func tabs(of container: ContainerID) -> Tabs? { stage[container]?.frame.tabs }
 
     /// Leaves a tab without its last root, which may not be seen. Nothing reports the removal of a screen that isn't in a window.
-    func leaveEmpty(_ frame: Frame, _ tab: Anchor, _ id: ChainID) {
+    func leaveEmpty(_ frame: Frame) {
+        guard let tab = frame.screen.shownBy, let id = tab.seat?.id, stage.keepsLastRoot(frame, ofTab: id) else { return }
         // It has ended before.
         _ = stage.remove(frame.index, on: id, .removed)
         ScreenWriter.empty(tab)
@@ -312,7 +303,8 @@ final class Host {
         }
         let levels = stage.levels(losing: Slot(chain: id, index: frame.index), in: window)
         remove(frame, on: id, initiator == .user ? .user : .removed)
-        for index in levels.over { window.setOwnerBelow(frame.below, ofLevel: index) }
+        let below = levels.below ?? anchor.screen?.ownerAround
+        for index in levels.over { window.setOwnerBelow(below, ofLevel: index) }
         if let index = levels.own { window.removeOwner(ofLevel: index) }
         mustAdmit = true
         settle(after: window)

@@ -58,11 +58,11 @@ final class Tabs {
 
     // MARK: The life of the container
 
-    /// Records that the container runs as the top of the chain.
-    func move(to host: Host, on chain: ChainID, in outermost: Anchor?) {
-        let id = host.stage.addContainer(on: chain, tabs: anchors.count)
+    /// Records that the container runs as the top of the anchor's chain.
+    func move(to chain: Seat<ChainID>, of anchor: Anchor) {
+        let host = chain.host, id = host.stage.addContainer(on: chain.id, tabs: anchors.count)
         seat = Seat(host: host, id: id)
-        for (anchor, tab) in zip(anchors, host.stage[id]?.tabs ?? []) { anchor.move(to: host, tab, in: outermost) }
+        for (tab, chain) in zip(anchors, host.stage[id]?.tabs ?? []) { tab.move(to: host, chain, in: anchor) }
         // Until the tree says which columns are seen, all may be.
         if case .columns(let columns) = kind, host.window?.horizontalSizeClass == .regular {
             host.stage.didShow(beside: columns.indices.filter { columns[$0] != .compact }, of: id)
