@@ -279,7 +279,7 @@ package struct Chain<Frame: AnyObject> {
     package var canPresent: Bool { !base.startsWithRoot || !running.isEmpty }
 
     /// `true` if the top is on a navigation controller.
-    package var canPush: Bool { canPush(above: running.count) }
+    package var canPush: Bool { navigation(above: running.count) != nil }
 
     /// Returns `true` if the top would be on a navigation controller with only the lowest `count` frames.
     package func canPush(above count: Int) -> Bool { navigation(above: count) != nil }
@@ -333,15 +333,18 @@ package struct Chain<Frame: AnyObject> {
 
     /// The next frame, with those of its batch that are pushed on the same navigation controller. Only the last of a
     /// batch is animated (L18).
-    private func nextGroup() -> (frames: Range<Int>, isAnimated: Bool) {
+    private func nextGroup() -> (frames: RunningFrames, isAnimated: Bool) {
         let first = agreedCount
         var end = first + 1
-        guard let batch = running[first].batch else { return (first..<end, running[first].isAnimated) }
+        func group(isAnimated: Bool) -> (frames: RunningFrames, isAnimated: Bool) {
+            (RunningFrames(range: first..<end, lastNumber: running[end - 1].startNumber), isAnimated)
+        }
+        guard let batch = running[first].batch else { return group(isAnimated: running[first].isAnimated) }
         func isInBatch(_ index: Int) -> Bool { index < running.count && running[index].batch == batch }
         if let navigation = navigation(above: end) {
             while isInBatch(end), running[end].place == .pushed(on: navigation) { end += 1 }
         }
-        return (first..<end, !isInBatch(end) && running[end - 1].isAnimated)
+        return group(isAnimated: !isInBatch(end) && running[end - 1].isAnimated)
     }
 }
 
@@ -349,9 +352,9 @@ package struct Chain<Frame: AnyObject> {
 package enum ChainChange: Hashable {
     /// Hide the screens from that index on, in one visible transition (L5).
     case hide(from: Int, isAnimated: Bool)
-    /// Show the running frames at those indices in one transition: one frame, or several of a batch on one navigation
-    /// controller (L18). A root replaces all that is on screen.
-    case show(Range<Int>, isAnimated: Bool)
+    /// Show the running frames in one transition: one frame, or several of a batch on one navigation controller (L18). A root
+    /// replaces all that is on screen.
+    case show(RunningFrames, isAnimated: Bool)
     /// Replace the screens from that index on by the running frames, on the same navigation controller (L17).
-    case replace(from: Int, with: Range<Int>, isAnimated: Bool)
+    case replace(from: Int, with: RunningFrames, isAnimated: Bool)
 }

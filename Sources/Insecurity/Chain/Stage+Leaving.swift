@@ -140,19 +140,17 @@ extension Stage {
         return taken.first { $0.slot.chain == slot.chain && $0.slot.index <= slot.index }?.by
     }
 
-    /// The dismissal of the levels that leave before the change, or the change if there is none.
+    /// The dismissal of the levels that leave before the change, or the change if there is none: before a root, those over the old one.
     func dismissing(before change: Coming, _ window: some StageWindow) -> Change {
-        lowestLevel(leavingBefore: change, window).map { .dismiss($0, before: change) } ?? .come(change)
-    }
-
-    /// The index of the lowest level that leaves before frames come: if these are a root, those over the old one.
-    private func lowestLevel(leavingBefore change: Coming, _ window: some StageWindow) -> Int? {
         let id = change.chain
-        guard self[id].running[change.frames.range.lowerBound].place.isRoot else { return nil }
-        if self[id].base == .window { return window.presentLevelCount > 1 ? 1 : nil }
-        guard self[id].shownCount > 0 else { return nil }
+        guard self[id].running[change.frames.range.lowerBound].place.isRoot else { return .come(change) }
+        if self[id].base == .window {
+            return window.presentLevelCount > 1 ? .dismiss(1, before: change) : .come(change)
+        }
+        guard self[id].shownCount > 0 else { return .come(change) }
         // The tab loses its last root, although that has ended before and has stayed (L14).
         let taken = [(slot: Slot(chain: id, index: 0), by: id)]
-        return lowestLevel(leavingAfter: self[id][shown: 0].lastLevelNumber, taken, window)?.index
+        let lowest = lowestLevel(leavingAfter: self[id][shown: 0].lastLevelNumber, taken, window)
+        return lowest.map { .dismiss($0.index, before: change) } ?? .come(change)
     }
 }

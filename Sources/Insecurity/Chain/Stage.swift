@@ -76,7 +76,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         guard let container = self[id], container.tabs.indices.contains(tab) else { return false }
         let chain = chains[container.tabs[tab].number]
         if let command = chain.next() {
-            guard case .show(let frames, _) = command, chain.running[frames.lowerBound].place.isPresented else {
+            guard case .show(let frames, _) = command, chain.running[frames.range.lowerBound].place.isPresented else {
                 return true
             }
         }
@@ -227,13 +227,12 @@ extension Stage {
             case .hide(let index, let isAnimated):
                 cuts.append(cut(id, from: index, isAnimated: isAnimated, window))
             case .replace(let index, let frames, let isAnimated):
-                let replacement = running(frames, on: id)
-                cuts.append(cut(id, from: index, replacement: replacement, isAnimated: isAnimated, window))
+                cuts.append(cut(id, from: index, replacement: frames, isAnimated: isAnimated, window))
             case .show(let frames, let isAnimated):
-                let place = self[id].running[frames.lowerBound].place
+                let place = self[id].running[frames.range.lowerBound].place
                 if place.isPresented, !window.canPresent { continue }
-                let number = self[id].running[frames.lowerBound].startNumber
-                let change = Coming(chain: id, frames: running(frames, on: id), isAnimated: isAnimated)
+                let number = self[id].running[frames.range.lowerBound].startNumber
+                let change = Coming(chain: id, frames: frames, isAnimated: isAnimated)
                 // The root of the window comes before all else.
                 if place.isRoot, self[id].base == .window { return dismissing(before: change, window) }
                 if number < oldest?.number ?? .max { oldest = (number, change) }
@@ -288,9 +287,5 @@ extension Stage {
     private func isLive(_ id: ContainerID) -> Bool {
         guard let container = self[id] else { return false }
         return self[container.chain].isStaying(id, at: container.index) && isLive(container.chain)
-    }
-
-    func running(_ range: Range<Int>, on id: ChainID) -> RunningFrames {
-        RunningFrames(range: range, lastNumber: self[id].running[range.upperBound - 1].startNumber)
     }
 }

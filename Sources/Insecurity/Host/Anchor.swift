@@ -88,12 +88,7 @@ final class Anchor {
     var loop: SettleLoop { host?.loop ?? .of(simulation) }
 
     /// `true` if it stands for a window or a tab, whose lowest coordinator is its root.
-    var startsWithRoot: Bool {
-        switch kind {
-        case .window, .tab: true
-        case .screen, .stack: false
-        }
-    }
+    var startsWithRoot: Bool { base(onLevel: 0).startsWithRoot }
 
     /// The existing navigation controller that the bottom of the chain is pushed on.
     var navigationController: NavigationController? { kind == .stack ? screen as? NavigationController : nil }
@@ -114,7 +109,8 @@ final class Anchor {
         guard let seat = startingSeat else { return }
         let host = seat.host
         let replaced = request.root != nil && host.end(from: 0, on: seat.id, .replaced)
-        let number = Frame.makeNumber()
+        Frame.lastNumber += 1
+        let number = Frame.lastNumber
         if let scene = frame.scene { host.gate(scene) }
         let index = host.stage.start(
             frame, on: seat.id, as: request.place, isAnimated: request.isAnimated, number: number, by: request.starter)

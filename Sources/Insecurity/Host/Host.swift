@@ -229,7 +229,9 @@ final class Host {
 
     /// Leaves a tab without its last root, which may not be seen. Nothing reports the removal of a screen that isn't in a window.
     func leaveEmpty(_ frame: Frame) {
-        guard let tab = frame.screen.shownBy, let id = tab.seat?.id, stage.keepsLastRoot(frame, ofTab: id) else { return }
+        guard let tab = frame.screen.shownBy, let id = tab.seat?.id, stage.keepsLastRoot(frame, ofTab: id) else {
+            return
+        }
         // It has ended before.
         _ = stage.remove(frame.index, on: id, .removed)
         ScreenWriter.empty(tab)
