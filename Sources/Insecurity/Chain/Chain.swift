@@ -65,14 +65,7 @@ package struct Chain<Frame: AnyObject> {
 
     /// The frame whose screen is the one at that index from below, and how it is shown.
     package subscript(shown index: Int) -> Entry {
-        // Without a copy of the entry.
-        _read {
-            if index < agreedCount {
-                yield running[index]
-            } else {
-                yield departingTopDown[shownCount - 1 - index]
-            }
-        }
+        index < agreedCount ? running[index] : departingTopDown[shownCount - 1 - index]
     }
 
     /// The index of the lowest screen from that index on that the user and other code have left in place.
