@@ -329,15 +329,15 @@ package struct Chain<Frame: AnyObject> {
     private func nextGroup() -> (frames: RunningFrames, isAnimated: Bool) {
         let first = agreedCount
         var end = first + 1
-        func group(isAnimated: Bool) -> (frames: RunningFrames, isAnimated: Bool) {
-            (RunningFrames(range: first..<end, lastNumber: running[end - 1].startNumber), isAnimated)
+        var isAnimated = running[first].isAnimated
+        if let batch = running[first].batch {
+            func isInBatch(_ index: Int) -> Bool { index < running.count && running[index].batch == batch }
+            if let navigation = navigation(above: end) {
+                while isInBatch(end), running[end].place == .pushed(on: navigation) { end += 1 }
+            }
+            isAnimated = !isInBatch(end) && running[end - 1].isAnimated
         }
-        guard let batch = running[first].batch else { return group(isAnimated: running[first].isAnimated) }
-        func isInBatch(_ index: Int) -> Bool { index < running.count && running[index].batch == batch }
-        if let navigation = navigation(above: end) {
-            while isInBatch(end), running[end].place == .pushed(on: navigation) { end += 1 }
-        }
-        return group(isAnimated: !isInBatch(end) && running[end - 1].isAnimated)
+        return (RunningFrames(range: first..<end, lastNumber: running[end - 1].startNumber), isAnimated)
     }
 }
 

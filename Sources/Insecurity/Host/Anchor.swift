@@ -88,7 +88,7 @@ final class Anchor {
     var loop: SettleLoop { host?.loop ?? .of(simulation) }
 
     /// `true` if it stands for a window or a tab, whose lowest coordinator is its root.
-    var startsWithRoot: Bool { base(onLevel: 0).startsWithRoot }
+    var startsWithRoot: Bool { kind != .screen && kind != .stack }
 
     /// The existing navigation controller that the bottom of the chain is pushed on.
     var navigationController: NavigationController? { kind == .stack ? screen as? NavigationController : nil }

@@ -197,9 +197,7 @@ final class Host {
 
     /// Returns `true` if the user may see the screens that a change shows (L28). If not, a frame has ended, or something must
     /// come first.
-    func admit(_ change: Change) -> Bool { window.map { admit(change, in: $0) } ?? true }
-
-    private func admit(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
+    func admit(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
         guard isGated else { return true }
         let sight = stage.seen(after: change, in: window)
         for frame in sight.frames {

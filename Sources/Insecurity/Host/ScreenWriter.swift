@@ -201,7 +201,7 @@ struct ScreenWriter {
     private func isStillNext(_ change: Change) -> Bool {
         // Results are delivered first (L5).
         guard !host.loop.hasDue, host.next(in: window) == change else { return false }
-        return !host.isGated || host.admit(change) && host.next(in: window) == change
+        return !host.isGated || host.admit(change, in: window) && host.next(in: window) == change
     }
 
     /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown. App code may begin a
