@@ -65,7 +65,7 @@ package struct Chain<Frame: AnyObject> {
 
     /// The frame whose screen is the one at that index from below, and how it is shown.
     package subscript(shown index: Int) -> Entry {
-        get { index < agreedCount ? running[index] : departingTopDown[shownCount - 1 - index] }
+        index < agreedCount ? running[index] : departingTopDown[shownCount - 1 - index]
     }
 
     /// The index of the lowest screen from that index on that the user and other code have left in place.
@@ -91,7 +91,7 @@ package struct Chain<Frame: AnyObject> {
     }
 
     /// Returns `true` if nothing runs, and the frame's screen stays as the last root (L14).
-    package func keepsLastRoot(_ frame: Frame) -> Bool {
+    func keepsLastRoot(_ frame: Frame) -> Bool {
         running.isEmpty && hasLastingRoot && self[shown: 0].frame === frame
     }
 
@@ -120,6 +120,9 @@ package struct Chain<Frame: AnyObject> {
 
     /// The number of running frames below the lowest that is presented: those on the level that the chain stands on.
     package var baseLevelCount: Int { lowestPresented ?? running.count }
+
+    /// The frames that come on screen together with the container, if the chain is a tab's: the root, and those that are pushed on it.
+    package var framesWithContainer: [Frame] { shownCount == 0 ? frames(0..<baseLevelCount) : [] }
 
     /// The index of the lowest frame that was presented after the start of that number. Numbers increase from the bottom up.
     func lowestPresented(since number: Int) -> Int? {
@@ -269,7 +272,7 @@ package struct Chain<Frame: AnyObject> {
     package var canPresent: Bool { !base.startsWithRoot || !running.isEmpty }
 
     /// `true` if the top is on a navigation controller.
-    package var canPush: Bool { canPush(above: running.count) }
+    package var canPush: Bool { navigation(above: running.count) != nil }
 
     /// Returns `true` if the top would be on a navigation controller with only the lowest `count` frames.
     package func canPush(above count: Int) -> Bool { navigation(above: count) != nil }
@@ -323,15 +326,18 @@ package struct Chain<Frame: AnyObject> {
 
     /// The next frame, with those of its batch that are pushed on the same navigation controller. Only the last of a
     /// batch is animated (L18).
-    private func nextGroup() -> (frames: Range<Int>, isAnimated: Bool) {
+    private func nextGroup() -> (frames: RunningFrames, isAnimated: Bool) {
         let first = agreedCount
         var end = first + 1
-        guard let batch = running[first].batch else { return (first..<end, running[first].isAnimated) }
-        func isInBatch(_ index: Int) -> Bool { index < running.count && running[index].batch == batch }
-        if let navigation = navigation(above: end) {
-            while isInBatch(end), running[end].place == .pushed(on: navigation) { end += 1 }
+        var isAnimated = running[first].isAnimated
+        if let batch = running[first].batch {
+            func isInBatch(_ index: Int) -> Bool { index < running.count && running[index].batch == batch }
+            if let navigation = navigation(above: end) {
+                while isInBatch(end), running[end].place == .pushed(on: navigation) { end += 1 }
+            }
+            isAnimated = !isInBatch(end) && running[end - 1].isAnimated
         }
-        return (first..<end, !isInBatch(end) && running[end - 1].isAnimated)
+        return (RunningFrames(range: first..<end, lastNumber: running[end - 1].startNumber), isAnimated)
     }
 }
 
@@ -339,9 +345,9 @@ package struct Chain<Frame: AnyObject> {
 package enum ChainChange: Hashable {
     /// Hide the screens from that index on, in one visible transition (L5).
     case hide(from: Int, isAnimated: Bool)
-    /// Show the running frames at those indices in one transition: one frame, or several of a batch on one navigation
-    /// controller (L18). A root replaces all that is on screen.
-    case show(Range<Int>, isAnimated: Bool)
+    /// Show the running frames in one transition: one frame, or several of a batch on one navigation controller (L18). A root
+    /// replaces all that is on screen.
+    case show(RunningFrames, isAnimated: Bool)
     /// Replace the screens from that index on by the running frames, on the same navigation controller (L17).
-    case replace(from: Int, with: Range<Int>, isAnimated: Bool)
+    case replace(from: Int, with: RunningFrames, isAnimated: Bool)
 }

@@ -100,12 +100,12 @@ extension Stage {
         return lowest
     }
 
-    /// The levels that stay, although the screen is about to be removed that they came over, or that is at their bottom. They leave with
-    /// the one below from then on (L15).
+    /// The levels that stay, although the screen is about to be removed that they came over, or that is at their bottom, and the frame of
+    /// the nearest screen below it. They leave with that from then on (L15). It is `nil` if there is only what the chain stands on.
     package func levels(
         losing slot: Slot, in window: some StageWindow
-    ) -> (over: [Int], own: Int?) {
-        var levels: (over: [Int], own: Int?) = ([], nil)
+    ) -> (over: [Int], own: Int?, below: Frame?) {
+        var levels: (over: [Int], own: Int?, below: Frame?) = ([], nil, frame(below: slot))
         var index = window.presentLevelCount - 1
         while index > 0 {
             let level = window.level(at: index)
@@ -115,6 +115,16 @@ extension Stage {
             index -= 1
         }
         return levels
+    }
+
+    /// The frame of the nearest screen below on the chain that nothing has removed, or of the container that the chain is in.
+    private func frame(below slot: Slot) -> Frame? {
+        let chain = self[slot.chain]
+        if let index = (0..<min(slot.index, chain.shownCount)).last(where: { !chain[shown: $0].isRemoved }) {
+            return chain[shown: index].frame
+        }
+        guard case .tab(_, let container) = chain.base else { return nil }
+        return self[container]?.frame
     }
 
     /// The chain on which the frame of a screen that leaves has ended, or the container of the tab that it is on: the outermost, as
@@ -130,19 +140,17 @@ extension Stage {
         return taken.first { $0.slot.chain == slot.chain && $0.slot.index <= slot.index }?.by
     }
 
-    /// The dismissal of the levels that leave before the change, or the change if there is none.
+    /// The dismissal of the levels that leave before the change, or the change if there is none: before a root, those over the old one.
     func dismissing(before change: Coming, _ window: some StageWindow) -> Change {
-        lowestLevel(leavingBefore: change, window).map { .dismiss($0, before: change) } ?? .come(change)
-    }
-
-    /// The index of the lowest level that leaves before frames come: if these are a root, those over the old one.
-    private func lowestLevel(leavingBefore change: Coming, _ window: some StageWindow) -> Int? {
         let id = change.chain
-        guard self[id].running[change.frames.range.lowerBound].place.isRoot else { return nil }
-        if self[id].base == .window { return window.presentLevelCount > 1 ? 1 : nil }
-        guard self[id].shownCount > 0 else { return nil }
+        guard self[id].running[change.frames.range.lowerBound].place.isRoot else { return .come(change) }
+        if self[id].base == .window {
+            return window.presentLevelCount > 1 ? .dismiss(1, before: change) : .come(change)
+        }
+        guard self[id].shownCount > 0 else { return .come(change) }
         // The tab loses its last root, although that has ended before and has stayed (L14).
         let taken = [(slot: Slot(chain: id, index: 0), by: id)]
-        return lowestLevel(leavingAfter: self[id][shown: 0].lastLevelNumber, taken, window)?.index
+        let lowest = lowestLevel(leavingAfter: self[id][shown: 0].lastLevelNumber, taken, window)
+        return lowest.map { .dismiss($0.index, before: change) } ?? .come(change)
     }
 }

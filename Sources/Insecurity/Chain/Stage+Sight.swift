@@ -31,6 +31,16 @@ extension Stage {
         }
     }
 
+    /// Returns `true` if a root of the chain may wait until its requirement is met. A navigation that selects a tab has met the
+    /// requirements before. A root that is uncovered can wait only if it is the window's: that of a tab leaves the tab empty.
+    package func canWait(on id: ChainID, for change: Change?) -> Bool {
+        switch change {
+        case .select(_, _, let byName): !byName
+        case .leave, nil: !self[id].base.isTab
+        case .come, .dismiss: false
+        }
+    }
+
     /// The frames that the user sees after a change, and did perhaps not see before: on the topmost level, and on the tabs that
     /// are shown there. With `nil`, those that the user sees now.
     package func seen(after change: Change?, in window: some StageWindow) -> Sight<Frame> {

@@ -51,9 +51,6 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// `true` if a chain may differ from the screen.
     package var hasUnsettled: Bool { !unsettled.isEmpty }
 
-    /// Whether all that runs is on screen, and no tab is wanted.
-    package var isSettled: Bool { unsettled.isEmpty && selecting.isEmpty }
-
     /// The containers that run, or whose screens are shown.
     var liveContainers: some Sequence<Container> { containers.lazy.compactMap(\.self) }
 
@@ -79,7 +76,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         guard let container = self[id], container.tabs.indices.contains(tab) else { return false }
         let chain = chains[container.tabs[tab].number]
         if let command = chain.next() {
-            guard case .show(let frames, _) = command, chain.running[frames.lowerBound].place.isPresented else {
+            guard case .show(let frames, _) = command, chain.running[frames.range.lowerBound].place.isPresented else {
                 return true
             }
         }
@@ -230,13 +227,12 @@ extension Stage {
             case .hide(let index, let isAnimated):
                 cuts.append(cut(id, from: index, isAnimated: isAnimated, window))
             case .replace(let index, let frames, let isAnimated):
-                let replacement = running(frames, on: id)
-                cuts.append(cut(id, from: index, replacement: replacement, isAnimated: isAnimated, window))
+                cuts.append(cut(id, from: index, replacement: frames, isAnimated: isAnimated, window))
             case .show(let frames, let isAnimated):
-                let place = self[id].running[frames.lowerBound].place
+                let place = self[id].running[frames.range.lowerBound].place
                 if place.isPresented, !window.canPresent { continue }
-                let number = self[id].running[frames.lowerBound].startNumber
-                let change = Coming(chain: id, frames: running(frames, on: id), isAnimated: isAnimated)
+                let number = self[id].running[frames.range.lowerBound].startNumber
+                let change = Coming(chain: id, frames: frames, isAnimated: isAnimated)
                 // The root of the window comes before all else.
                 if place.isRoot, self[id].base == .window { return dismissing(before: change, window) }
                 if number < oldest?.number ?? .max { oldest = (number, change) }
@@ -257,8 +253,10 @@ extension Stage {
         return nil
     }
 
-    /// Forgets which chains may have something to do, of those that agree with the screen.
-    package mutating func forgetSettled() {
+    /// Forgets which chains may have something to do, of those that agree with the screen. Returns `true` if all do, and no tab is
+    /// wanted.
+    @discardableResult
+    package mutating func forgetSettled() -> Bool {
         var count = 0
         for index in unsettled.indices {
             let id = unsettled[index]
@@ -271,6 +269,12 @@ extension Stage {
         }
         unsettled.removeLast(unsettled.count - count)
         if !selecting.isEmpty { selecting = selecting.filter { self[$0]?.wanted != nil } }
+        return unsettled.isEmpty && selecting.isEmpty
+    }
+
+    /// Returns `true` if the frame has ended, and its screen stays as the last root of a tab (L14).
+    package func keepsLastRoot(_ frame: Frame, ofTab id: ChainID) -> Bool {
+        self[id].base.isTab && self[id].keepsLastRoot(frame) && isLive(id)
     }
 
     /// Returns `true` if a chain can show something. The chain of a tab can't before its container is shown, and not after that
@@ -283,9 +287,5 @@ extension Stage {
     private func isLive(_ id: ContainerID) -> Bool {
         guard let container = self[id] else { return false }
         return self[container.chain].isStaying(id, at: container.index) && isLive(container.chain)
-    }
-
-    func running(_ range: Range<Int>, on id: ChainID) -> RunningFrames {
-        RunningFrames(range: range, lastNumber: self[id].running[range.upperBound - 1].startNumber)
     }
 }

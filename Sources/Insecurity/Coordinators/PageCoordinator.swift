@@ -21,8 +21,6 @@ public import PresentationSim
 /// The user turns the pages by swipes, in both directions. Nothing ends by that (L29).
 open class PageCoordinator<Output>: ModalCoordinator<Output> {
     private let pages: Tabs
-    /// `true` if ``startPages()`` wasn't overridden.
-    private var startsNoPage = false
 
     /// Creates a coordinator with a number of pages that stays the same. Without a page its start is refused with
     /// ``CoordinatorIssue/noPages(coordinator:)``.
@@ -47,7 +45,7 @@ open class PageCoordinator<Output>: ModalCoordinator<Output> {
     ///
     /// Without an override, ``CoordinatorIssue/pagesNotStarted(coordinator:)`` is reported if all pages are empty in the turn after the
     /// page view controller was made.
-    open func startPages() { startsNoPage = true }
+    open func startPages() { pages.startsNothing = true }
 
     override func startRoots() { startPages() }
 
@@ -69,8 +67,5 @@ open class PageCoordinator<Output>: ModalCoordinator<Output> {
 
     /// The page view controller with its pages, while the coordinator runs. Override ``startPages()`` and
     /// ``makePageViewController()`` instead.
-    public final override var viewController: ViewController {
-        pages.screen(
-            makePageViewController, unlessStarted: startsNoPage ? .pagesNotStarted(coordinator: name) : nil)
-    }
+    public final override var viewController: ViewController { pages.screen(makePageViewController) }
 }

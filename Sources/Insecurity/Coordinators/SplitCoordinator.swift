@@ -25,8 +25,6 @@ public import PresentationSim
 open class SplitCoordinator<Output>: ModalCoordinator<Output> {
     private let columns: Tabs
     private let style: SplitViewController.Style
-    /// `true` if ``startColumns()`` wasn't overridden.
-    private var startsNoColumn = false
 
     /// Creates a coordinator with the columns of the style, and with a compact one, if wanted, which a collapsed split view shows in
     /// place of all others (U85).
@@ -61,7 +59,7 @@ open class SplitCoordinator<Output>: ModalCoordinator<Output> {
     ///
     /// Without an override, ``CoordinatorIssue/columnsNotStarted(coordinator:)`` is reported if all columns are empty in the turn after
     /// the split view was made.
-    open func startColumns() { startsNoColumn = true }
+    open func startColumns() { columns.startsNothing = true }
 
     override func startRoots() { startColumns() }
 
@@ -95,12 +93,11 @@ open class SplitCoordinator<Output>: ModalCoordinator<Output> {
     /// The split view controller with its columns, while the coordinator runs. Override ``startColumns()`` and
     /// ``makeSplitViewController()`` instead.
     public final override var viewController: ViewController {
-        columns.screen(
-            { [self] in
-                let made = makeSplitViewController()
-                if made.style == style { return made }
-                report(CoordinatorIssue.otherSplitViewStyle(coordinator: name), to: frame.simulation)
-                return SplitViewController(style: style)
-            }, unlessStarted: startsNoColumn ? .columnsNotStarted(coordinator: name) : nil)
+        columns.screen { [self] in
+            let made = makeSplitViewController()
+            if made.style == style { return made }
+            report(CoordinatorIssue.otherSplitViewStyle(coordinator: name), to: frame.simulation)
+            return SplitViewController(style: style)
+        }
     }
 }

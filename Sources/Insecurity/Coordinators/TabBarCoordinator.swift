@@ -17,8 +17,6 @@ public import PresentationSim
 /// (L23).
 open class TabBarCoordinator<Output>: ModalCoordinator<Output> {
     private let tabs: Tabs
-    /// `true` if ``startTabs()`` wasn't overridden.
-    private var startsNoTab = false
 
     /// Creates a coordinator with a number of tabs that stays the same. Without a tab its start is refused with
     /// ``CoordinatorIssue/noTabs(coordinator:)``.
@@ -44,7 +42,7 @@ open class TabBarCoordinator<Output>: ModalCoordinator<Output> {
     ///
     /// Without an override, ``CoordinatorIssue/tabsNotStarted(coordinator:)`` is reported if all tabs are empty in the turn after the
     /// tab bar was made.
-    open func startTabs() { startsNoTab = true }
+    open func startTabs() { tabs.startsNothing = true }
 
     override func startRoots() { startTabs() }
 
@@ -72,7 +70,5 @@ open class TabBarCoordinator<Output>: ModalCoordinator<Output> {
 
     /// The tab bar controller with its tabs, while the coordinator runs. Override ``startTabs()`` and
     /// ``makeTabBarController()`` instead.
-    public final override var viewController: ViewController {
-        tabs.screen(makeTabBarController, unlessStarted: startsNoTab ? .tabsNotStarted(coordinator: name) : nil)
-    }
+    public final override var viewController: ViewController { tabs.screen(makeTabBarController) }
 }

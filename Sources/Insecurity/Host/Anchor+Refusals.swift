@@ -32,20 +32,19 @@ extension Anchor {
 
     /// The root that replaces the others, if the result of one of those is delivered and the root isn't shown yet (L13).
     private var winner: Frame? {
-        guard loop.replacedAnchors.contains(where: { $0 === self }), let frame = replacingFrame, frame.runsOn != nil
+        guard loop.replacedAnchor?.isReplaced(on: self) == true, let frame = replacingFrame, frame.runsOn != nil
         else { return nil }
         return frame.isOnScreen ? nil : frame
     }
 
-    /// This anchor and those below it, from the inside out. A new root on any of them replaces what runs here. Below a tab is the anchor
+    /// Returns `true` if a new root on the other anchor replaces what runs here: it is this one, or one below. Below a tab is the anchor
     /// that its container was started on, and below an existing screen is the window.
-    var withThoseBelow: [Anchor] {
-        var anchors: [Anchor] = [], next: Anchor? = self
-        while let anchor = next {
-            anchors.append(anchor)
-            next = anchor.startsWithRoot ? anchor.tabs?.container?.startedOn : anchor.host?.window.map(Host.anchor)
+    private func isReplaced(on other: Anchor) -> Bool {
+        var next: Anchor? = self
+        while let anchor = next, anchor !== other {
+            next = anchor.startsWithRoot ? anchor.containerAnchor : anchor.host?.window.map(Host.anchor)
         }
-        return anchors
+        return next != nil
     }
 }
 

@@ -30,15 +30,4 @@ extension Anchor {
         }
         return tabs.controller == nil ? nil : tabs.kind.removed(index, from: coordinator())
     }
-
-    /// The frames that the tab gets together with its container: its root, and those that are pushed on it.
-    var framesToFill: [Frame]? {
-        let count = chain.baseLevelCount
-        return count > 0 && chain.shownCount == 0 ? chain.frames(0..<count) : nil
-    }
-
-    /// Leaves the tab without its last root, which may not be seen.
-    func leaveEmpty(_ frame: Frame) {
-        if tabIndex != nil, let seat, frame.isLastRoot { seat.host.leaveEmpty(frame, self, seat.id) }
-    }
 }

@@ -18,6 +18,9 @@ final class Anchor {
 
     /// The chain. An existing screen has one from its first start on, and a tab from that of its container on.
     private(set) var seat: Seat<ChainID>?
+    /// The anchor that the tab's container was started on. Kept after the container's end, which the result of a refused start on the
+    /// tab may outlast.
+    private(set) var containerAnchor: Anchor?
     /// The window or existing screen that a tab is in. Recorded, because the way there is as long as containers are nested.
     private weak var outermost: Anchor?
     /// Weak, because the simulation keeps the ended frames (L12), and so the tabs of containers.
@@ -57,10 +60,16 @@ final class Anchor {
     /// The frame on top.
     var top: Frame? { seat?.chain.running.last?.frame }
 
-    /// Stands for a chain of the host from now on. A tab is in the anchor's container, or in a tab of it.
-    func move(to host: Host, _ id: ChainID, in outermost: Anchor? = nil) {
-        (seat, self.outermost, ownSimulation) = (Seat(host: host, id: id), outermost, host.simulation)
+    /// Stands for a chain of the host from now on.
+    func move(to host: Host, _ id: ChainID) {
+        (seat, ownSimulation) = (Seat(host: host, id: id), host.simulation)
         if let sharedEvents { host.observe(sharedEvents) }
+    }
+
+    /// Stands for the chain of a tab from now on. The container was started on the anchor.
+    func move(to host: Host, _ id: ChainID, in anchor: Anchor) {
+        (containerAnchor, outermost) = (anchor, anchor.tabIndex == nil ? anchor : anchor.outermost)
+        move(to: host, id)
     }
 
     /// Stands for no chain any more: the chain is removed.
@@ -79,12 +88,7 @@ final class Anchor {
     var loop: SettleLoop { host?.loop ?? .of(simulation) }
 
     /// `true` if it stands for a window or a tab, whose lowest coordinator is its root.
-    var startsWithRoot: Bool {
-        switch kind {
-        case .window, .tab: true
-        case .screen, .stack: false
-        }
-    }
+    var startsWithRoot: Bool { kind != .screen && kind != .stack }
 
     /// The existing navigation controller that the bottom of the chain is pushed on.
     var navigationController: NavigationController? { kind == .stack ? screen as? NavigationController : nil }
@@ -98,14 +102,6 @@ final class Anchor {
         }
     }
 
-    /// Returns `true` if the frame was the root, and stays on screen after its end (L14).
-    func keepsLastRoot(_ frame: Frame) -> Bool {
-        guard seat?.chain.keepsLastRoot(frame) == true else { return false }
-        guard tabIndex != nil else { return true }
-        guard let container = tabs?.container else { return false }
-        return container.runsOn != nil || container.isLastRoot
-    }
-
     // MARK: Calls
 
     /// Puts the frame on top (L8), or in place of all that runs (L13).
@@ -113,7 +109,8 @@ final class Anchor {
         guard let seat = startingSeat else { return }
         let host = seat.host
         let replaced = request.root != nil && host.end(from: 0, on: seat.id, .replaced)
-        let number = Frame.makeNumber()
+        Frame.lastNumber += 1
+        let number = Frame.lastNumber
         if let scene = frame.scene { host.gate(scene) }
         let index = host.stage.start(
             frame, on: seat.id, as: request.place, isAnimated: request.isAnimated, number: number, by: request.starter)
@@ -126,7 +123,7 @@ final class Anchor {
         frame.didStart(on: self, at: index, number)
         if let navigation = request.navigation { frame.screen.navigationSource = navigation }
         if let tabs = frame.tabs {
-            tabs.move(to: host, on: seat.id, in: tabIndex == nil ? self : outermost)
+            tabs.move(to: seat, of: self)
             shareEvents(with: tabs)
         }
         frame.recordStart(on: self)

@@ -20,6 +20,15 @@ enum ContainerKind: Hashable {
         self == .pages ? .noPages(coordinator: coordinator) : .noTabs(coordinator: coordinator)
     }
 
+    /// The issue with a container that starts nothing.
+    func notStarted(in coordinator: String) -> CoordinatorIssue {
+        switch self {
+        case .tabs: .tabsNotStarted(coordinator: coordinator)
+        case .columns: .columnsNotStarted(coordinator: coordinator)
+        case .pages: .pagesNotStarted(coordinator: coordinator)
+        }
+    }
+
     /// The issue with a use of a part that the container doesn't have.
     func missing(_ index: Int, count: Int, in coordinator: String) -> CoordinatorIssue {
         switch self {
@@ -48,19 +57,15 @@ enum ContainerKind: Hashable {
     }
 
     private func columnName(_ index: Int) -> String {
-        // A missing column has the index after all columns, in the order of the cases.
-        guard case .columns(let columns) = self else { return "" }
-        if columns.indices.contains(index) { return columns[index].rawValue }
-        let missing = SplitViewController.Column.allCases.filter { !columns.contains($0) }
-        let place = index - columns.count
-        return missing.indices.contains(place) ? missing[place].rawValue : ""
+        allColumns.indices.contains(index) ? allColumns[index].rawValue : ""
     }
 
     /// The index of a column. One that the container doesn't have gets an index after those.
-    func index(of column: SplitViewController.Column) -> Int {
-        guard case .columns(let columns) = self else { return .max }
-        if let index = columns.firstIndex(of: column) { return index }
-        let missing = SplitViewController.Column.allCases.filter { !columns.contains($0) }
-        return columns.count + (missing.firstIndex(of: column) ?? 0)
+    func index(of column: SplitViewController.Column) -> Int { allColumns.firstIndex(of: column) ?? .max }
+
+    /// The columns of the container, and then those that it doesn't have.
+    private var allColumns: [SplitViewController.Column] {
+        guard case .columns(let columns) = self else { return [] }
+        return columns + SplitViewController.Column.allCases.filter { !columns.contains($0) }
     }
 }

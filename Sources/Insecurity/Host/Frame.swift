@@ -17,7 +17,8 @@ final class Frame {
         case delivered
     }
 
-    private static var lastNumber = 0
+    /// The number of the last start.
+    static var lastNumber = 0
 
     private var state = State.idle
     /// The index in the chain, even after the end. The frame of a base is below the first.
@@ -119,9 +120,6 @@ final class Frame {
     /// `true` if the screen is on screen, and nothing has removed it.
     var isOnScreen: Bool { screen.shownBy?.seat?.chain.isOnScreen(self, at: index) == true }
 
-    /// `true` if the coordinator has ended, and its screen stays (L14).
-    var isLastRoot: Bool { screen.shownBy?.keepsLastRoot(self) == true }
-
     /// The place of the screen, if it is on screen.
     var slot: Slot? { isOnScreen ? screen.shownBy?.seat.map { Slot(chain: $0.id, index: index) } : nil }
 
@@ -131,22 +129,7 @@ final class Frame {
         return Slot(chain: seat.id, index: index)
     }
 
-    /// The frame of the nearest screen below that nothing has removed: on the chain, or of the container or screen that it is on.
-    var below: Frame? {
-        guard let anchor = screen.shownBy, let chain = anchor.seat?.chain else { return nil }
-        for index in (0..<min(index, chain.shownCount)).reversed() where !chain[shown: index].isRemoved {
-            return chain[shown: index].frame
-        }
-        return anchor.tabs?.container ?? anchor.screen?.ownerAround
-    }
-
     // MARK: The start
-
-    /// The number of the next start.
-    static func makeNumber() -> Int {
-        lastNumber += 1
-        return lastNumber
-    }
 
     /// Records that the start waits.
     func willWait(on anchor: Anchor, _ request: StartRequest) { state = .waiting(anchor, request) }
@@ -173,7 +156,7 @@ final class Frame {
     func admit(canWait: Bool, isMade: Bool = true) -> Bool {
         let isAskedLater = !isMade && screen.shownBy == nil && admittedIn == startedOn?.loop.turn
         guard !isAskedLater, let requirement = scene?.missingRequirement else { return true }
-        if hasEnded { screen.shownBy?.leaveEmpty(self) } else { scene?.deny(requirement, canWait: canWait) }
+        if hasEnded { screen.shownBy?.host?.leaveEmpty(self) } else { scene?.deny(requirement, canWait: canWait) }
         return false
     }
 

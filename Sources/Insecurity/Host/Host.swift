@@ -18,6 +18,9 @@ final class Host {
     private(set) var isGated = false
     /// The transition coordinator that navigates in the window.
     weak var transitionCoordinator: TransitionCoordinator?
+    // The lists are seldom filled, and replaced rather than changed. So no look at them needs a check at run time: 1.5 % of a start
+    // and finish.
+
     private var observed: [PendingEvents] = []
     /// The anchors that starts wait on.
     private var waiting: [Anchor] = []
@@ -60,17 +63,17 @@ final class Host {
     }
 
     func addWaiting(_ anchor: Anchor) {
-        if !waiting.contains(where: { $0 === anchor }) { waiting.append(anchor) }
+        if !waiting.contains(where: { $0 === anchor }) { waiting = waiting + [anchor] }
     }
 
     func observe(_ events: PendingEvents) {
-        if events.isObserved, !observed.contains(where: { $0 === events }) { observed.append(events) }
+        if events.isObserved, !observed.contains(where: { $0 === events }) { observed = observed + [events] }
     }
 
     /// Adds the results of frames that have ended, and ends the starts that waited for them.
     private func didEnd(_ ended: [Chain<Frame>.Ended], isAnimated: Bool? = nil) {
-        for result in ended { result.frame.willEnd() }
         for result in ended {
+            result.frame.willEnd()
             // The tabs end before their container (L23).
             result.frame.tabs?.endAll(result.ending.above, isAnimated: isAnimated)
             loop.add(result)
@@ -128,9 +131,10 @@ final class Host {
             // All that the user will see has been asked.
             if case .leave = change { mustAdmit = false }
         }
-        ScreenWriter(host: self, window: window).carryOut(change)
+        let writer = ScreenWriter(host: self, window: window)
+        writer.carryOut(change)
         releaseScenes()
-        return !isBusy(window) || wait(for: window)
+        return !isBusy(writer.window) || wait(for: writer.window)
     }
 
     /// Leaves out a change that the user may not see now. The next call, result or transition works again. Returns whether there is
@@ -151,8 +155,7 @@ final class Host {
     /// Works again when the transition of the window has ended, if something is left to do then. Otherwise the next call, or the next
     /// act of the user or of other code, settles. To work anyway would cost 6 % of a start and finish.
     private func wait(for window: Window) -> Bool {
-        stage.forgetSettled()
-        let isAtRest = stage.isSettled && restActions.isEmpty
+        let isAtRest = stage.forgetSettled() && restActions.isEmpty
         if !isAtRest || !observed.isEmpty || !emptied.isEmpty || mustAdmit { window.settleHostAfterTransition() }
         return false
     }
@@ -194,14 +197,13 @@ final class Host {
 
     /// Returns `true` if the user may see the screens that a change shows (L28). If not, a frame has ended, or something must
     /// come first.
-    func admit(_ change: Change) -> Bool { window.map { admit(change, in: $0) } ?? true }
-
-    private func admit(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
+    func admit(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
         guard isGated else { return true }
         let sight = stage.seen(after: change, in: window)
         for frame in sight.frames {
             let hadEnded = frame.hasEnded
-            if frame.admit(canWait: canWait(frame, for: change), isMade: isMade) { continue }
+            let canWait = frame.anchor?.seat.map { stage.canWait(on: $0.id, for: change) } == true
+            if frame.admit(canWait: canWait, isMade: isMade) { continue }
             // The others that the user sees are asked after that.
             if change == nil, frame.hasEnded, !hadEnded { mustAdmit = true }
             // A root that waits stays, and what meets its requirement comes over it.
@@ -212,16 +214,6 @@ final class Host {
         case .select(_, _, let byName): return tabs.admitEmpty(tab, byName: byName)
         case .come: return tabs.admitEmptyWithContainer(tab)
         case .leave, .dismiss, nil: return true
-        }
-    }
-
-    /// Returns `true` if a root may wait until its requirement is met. A navigation that selects a tab has met the requirements before. A
-    /// root that is uncovered can wait only if it is the window's: that of a tab leaves the tab empty.
-    private func canWait(_ root: Frame, for change: Change?) -> Bool {
-        switch change {
-        case .select(_, _, let byName): !byName
-        case .leave, nil: root.runsOn?.tabs == nil
-        case .come, .dismiss: false
         }
     }
 
@@ -238,7 +230,10 @@ final class Host {
     func tabs(of container: ContainerID) -> Tabs? { stage[container]?.frame.tabs }
 
     /// Leaves a tab without its last root, which may not be seen. Nothing reports the removal of a screen that isn't in a window.
-    func leaveEmpty(_ frame: Frame, _ tab: Anchor, _ id: ChainID) {
+    func leaveEmpty(_ frame: Frame) {
+        guard let tab = frame.screen.shownBy, let id = tab.seat?.id, stage.keepsLastRoot(frame, ofTab: id) else {
+            return
+        }
         // It has ended before.
         _ = stage.remove(frame.index, on: id, .removed)
         ScreenWriter.empty(tab)
@@ -271,19 +266,21 @@ final class Host {
 
     /// Forgets the screens of frames that the stage has recorded as leaving, the top first.
     private func didHide(_ hidden: [Chain<Frame>.Entry]) {
+        var left: [any FrameScene] = []
         for entry in hidden {
             let frame = entry.frame
             let anchor = frame.screen.shownBy
             // Its tabs leave with it.
             frame.tabs?.willHide()
             anchor?.events?.willHide(frame)
-            if let scene = frame.willHide() { leftScenes.append(scene) }
+            if let scene = frame.willHide() { left.append(scene) }
             frame.tabs?.leaveStage()
             if let anchor, !anchor.startsWithRoot, anchor.isEmpty { addEmptied(anchor) }
         }
+        if !left.isEmpty { leftScenes = leftScenes + left }
     }
 
-    func addEmptied(_ anchor: Anchor) { if anchor !== emptied.last { emptied.append(anchor) } }
+    func addEmptied(_ anchor: Anchor) { if anchor !== emptied.last { emptied = emptied + [anchor] } }
 
     /// Releases the scenes that have left.
     func releaseScenes() {
@@ -312,7 +309,8 @@ final class Host {
         }
         let levels = stage.levels(losing: Slot(chain: id, index: frame.index), in: window)
         remove(frame, on: id, initiator == .user ? .user : .removed)
-        for index in levels.over { window.setOwnerBelow(frame.below, ofLevel: index) }
+        let below = levels.below ?? anchor.screen?.ownerAround
+        for index in levels.over { window.setOwnerBelow(below, ofLevel: index) }
         if let index = levels.own { window.removeOwner(ofLevel: index) }
         mustAdmit = true
         settle(after: window)

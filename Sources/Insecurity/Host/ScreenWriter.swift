@@ -201,7 +201,7 @@ struct ScreenWriter {
     private func isStillNext(_ change: Change) -> Bool {
         // Results are delivered first (L5).
         guard !host.loop.hasDue, host.next(in: window) == change else { return false }
-        return !host.isGated || host.admit(change) && host.next(in: window) == change
+        return !host.isGated || host.admit(change, in: window) && host.next(in: window) == change
     }
 
     /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown. App code may begin a
@@ -220,8 +220,9 @@ struct ScreenWriter {
     }
 
     private func makeTab(_ anchor: Anchor) {
-        while let frames = anchor.framesToFill, frames.contains(where: { $0.screen.made == nil }), !host.isBusy(window)
-        {
+        while !host.isBusy(window) {
+            let frames = anchor.chain.framesWithContainer
+            if frames.allSatisfy({ $0.screen.made != nil }) { return }
             _ = makeScreens(frames, anchor.chain.running[0].place)
             makeTabs(of: frames)
         }
@@ -292,11 +293,11 @@ struct ScreenWriter {
         tabs.showWanted()
         for anchor in tabs.anchors {
             // A coordinator that app code starts during this is shown later (L6).
-            let frames = Array((anchor.framesToFill ?? []).prefix { $0.screen.made != nil })
+            let frames = Array(anchor.chain.framesWithContainer.prefix { $0.screen.made != nil })
             guard !frames.isEmpty, let (level, navigation) = makeLevel(frames, anchor.chain.running[0].place)
             else { continue }
             // App code may have ended some.
-            guard let current = anchor.framesToFill, current.starts(with: frames, by: ===) else {
+            guard anchor.chain.framesWithContainer.starts(with: frames, by: ===) else {
                 navigation?.setViewControllers([], animated: false)
                 continue
             }

@@ -10,8 +10,8 @@ final class SettleLoop {
     /// A delivery that is due.
     private enum Due {
         case result(Chain<Frame>.Ended)
-        /// The completion of a start that never runs, and the anchors that were being replaced at the call.
-        case refusal(@MainActor () -> Void, replaced: [Anchor])
+        /// The completion of a start that never runs, and the anchor that was being replaced at the call.
+        case refusal(@MainActor () -> Void, replaced: Anchor?)
         /// The completion of a navigation.
         case completion(@MainActor () -> Void)
 
@@ -32,15 +32,9 @@ final class SettleLoop {
     private let due = Queue<Due>()
     private let hosts = Queue<Host>()
     /// The anchor of the coordinator whose result is delivered now, to observers and to the completion, if others caused its
-    /// end. Meanwhile no root can be started in place of the one that replaces it (L13).
+    /// end. Meanwhile no root can be started in place of the one that replaces it (L13), nor in the completion of a start that was
+    /// refused meanwhile.
     var replacedAnchor: Anchor?
-    /// The same for the completion of a start that was refused meanwhile, and the anchors below: the way to those is lost when the
-    /// container's result has been delivered.
-    private var recordedAnchors: [Anchor] = []
-    /// The anchors on which no root can be started in place of the one that replaces them.
-    var replacedAnchors: [Anchor] {
-        recordedAnchors.isEmpty ? replacedAnchor?.withThoseBelow ?? [] : recordedAnchors
-    }
     /// The number of batches that have not ended, and one more while the loop runs.
     private var holdCount = 0
     /// The numbers of deliveries that were added and taken.
@@ -102,9 +96,8 @@ final class SettleLoop {
         switch delivery {
         case .result(let result): result.frame.deliver(result.ending, in: self)
         case .refusal(let complete, let replaced):
-            recordedAnchors = replaced
+            replacedAnchor = replaced
             complete()
-            recordedAnchors = []
         case .completion(let complete): complete()
         }
         replacedAnchor = nil
@@ -139,7 +132,7 @@ final class SettleLoop {
 
     /// Calls the completion of a start that never runs, in its turn among the results that are due (L4).
     func deliverRefusal(_ completion: @escaping @MainActor () -> Void) {
-        add(.refusal(completion, replaced: replacedAnchors))
+        add(.refusal(completion, replaced: replacedAnchor))
         settle()
     }
 

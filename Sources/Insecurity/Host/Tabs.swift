@@ -24,6 +24,8 @@ final class Tabs {
     var labels: [TabLabel] = []
     /// The tab that the tabs themselves are selecting.
     private weak var written: ViewController?
+    /// `true` if the coordinator doesn't override the method that starts the roots.
+    var startsNothing = false
     /// The selection that the observers know.
     private var reported = 0
 
@@ -58,11 +60,11 @@ final class Tabs {
 
     // MARK: The life of the container
 
-    /// Records that the container runs as the top of the chain.
-    func move(to host: Host, on chain: ChainID, in outermost: Anchor?) {
-        let id = host.stage.addContainer(on: chain, tabs: anchors.count)
+    /// Records that the container runs as the top of the anchor's chain.
+    func move(to chain: Seat<ChainID>, of anchor: Anchor) {
+        let host = chain.host, id = host.stage.addContainer(on: chain.id, tabs: anchors.count)
         seat = Seat(host: host, id: id)
-        for (anchor, tab) in zip(anchors, host.stage[id]?.tabs ?? []) { anchor.move(to: host, tab, in: outermost) }
+        for (tab, chain) in zip(anchors, host.stage[id]?.tabs ?? []) { tab.move(to: host, chain, in: anchor) }
         // Until the tree says which columns are seen, all may be.
         if case .columns(let columns) = kind, host.window?.horizontalSizeClass == .regular {
             host.stage.didShow(beside: columns.indices.filter { columns[$0] != .compact }, of: id)
@@ -81,22 +83,22 @@ final class Tabs {
         followSeenTabs()
     }
 
-    /// The screen of the container coordinator. It is made once, with empty tabs. The issue is reported if all are empty in the next
-    /// turn: the code that has started the coordinator may start the roots after that.
-    func screen(_ make: () -> any SelectingContainer, unlessStarted issue: CoordinatorIssue?) -> ViewController {
+    /// The screen of the container coordinator. It is made once, with empty tabs.
+    func screen(_ make: () -> any SelectingContainer) -> ViewController {
         if let controller { return controller }
         let made = make()
         // A controller in use is refused, and its tabs stay.
         guard let container, container.runsOn != nil, CoordinatorIssue(made, of: container) == nil else { return made }
         container.screen.made = made
         fill(made)
-        guard let issue, anchors.allSatisfy(\.isEmpty) else { return made }
-        container.simulation?.clock.schedule(after: .zero) { [weak self] in
-            guard let self, let container = self.container, container.runsOn != nil, anchors.allSatisfy(\.isEmpty)
-            else { return }
-            report(issue, to: container.simulation)
-        }
+        // The code that has started the coordinator may start the roots after that.
+        if startsNothing { container.simulation?.clock.schedule(after: .zero) { [weak self] in self?.reportIfEmpty() } }
         return made
+    }
+
+    private func reportIfEmpty() {
+        guard let container, container.runsOn != nil, anchors.allSatisfy(\.isEmpty) else { return }
+        report(kind.notStarted(in: container.name), to: container.simulation)
     }
 
     /// Ends everything on the tabs, the last tab first (L23).

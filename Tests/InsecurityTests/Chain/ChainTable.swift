@@ -47,12 +47,12 @@ struct ChainTable {
         log.append(text(of: command))
         switch command {
         case .hide(let index, _): hide(from: index)
-        case .show(let indices, _):
-            if chain.running[indices.lowerBound].place.isRoot { hide(from: 0) }
-            chain.willShow(indices.count)
-        case .replace(let index, let indices, _):
+        case .show(let frames, _):
+            if chain.running[frames.range.lowerBound].place.isRoot { hide(from: 0) }
+            chain.willShow(frames.range.count)
+        case .replace(let index, let frames, _):
             hide(from: index)
-            chain.willShow(indices.count)
+            chain.willShow(frames.range.count)
         }
     }
 
@@ -82,16 +82,16 @@ struct ChainTable {
     }
 
     private func text(of command: ChainChange) -> String {
-        func text(_ indices: Range<Int>, _ isAnimated: Bool) -> String {
-            chain.running[indices].map(\.frame.text).joined(separator: " ") + (isAnimated ? "" : ", not animated")
+        func text(_ frames: RunningFrames, _ isAnimated: Bool) -> String {
+            chain.running[frames.range].map(\.frame.text).joined(separator: " ") + (isAnimated ? "" : ", not animated")
         }
         switch command {
         case .hide(let index, let isAnimated):
             return "hide from \(index)" + (isAnimated ? "" : ", not animated")
-        case .show(let indices, let isAnimated):
-            return "show " + text(indices, isAnimated)
-        case .replace(let index, let indices, let isAnimated):
-            return "replace from \(index) by " + text(indices, isAnimated)
+        case .show(let frames, let isAnimated):
+            return "show " + text(frames, isAnimated)
+        case .replace(let index, let frames, let isAnimated):
+            return "replace from \(index) by " + text(frames, isAnimated)
         }
     }
 }

@@ -42,8 +42,12 @@ final class StageComingTests: XCTestCase {
         table.start("home", on: tabs[0], .newNavigation)
         table.start("page", on: tabs[0])
         table.start("profile", on: tabs[1])
-        XCTAssertEqual(table.settle(), ["come: bar"])
+        table.start("sheet", on: tabs[1])
+        XCTAssertEqual(table.stage[tabs[1]].framesWithContainer.map(\.text), ["profile"])
+        _ = table.step()
         XCTAssertEqual(tabs.map { table.stage[$0].shownCount }, [2, 1])
+        XCTAssertEqual(table.settle(), ["come: bar", "come: sheet"])
+        XCTAssertEqual(table.stage[tabs[0]].framesWithContainer.count, 0, "they have come")
     }
 
     func testL24_whatTabsPresent_comesInTheOrderOfTheStarts() async {

@@ -131,6 +131,40 @@ final class StageLeavingTests: XCTestCase {
         XCTAssertEqual(table.levels(losing: Slot(chain: table.window, index: 0)).over, [])
     }
 
+    /// The levels that stay over a screen that is removed came over the nearest one below it from then on, or over the container.
+    func testL15_whatStaysOverARemovedScreen_isOverTheNearestBelow() async {
+        var table = StageTable()
+        let (_, tabs) = table.startTabs("bar")
+        table.start("home", on: tabs[0], .newNavigation)
+        table.start("page", on: tabs[0])
+        table.start("next", on: tabs[0])
+        _ = table.settle()
+        for (index, below) in ["bar", "home", "page"].enumerated() {
+            XCTAssertEqual(table.levels(losing: Slot(chain: tabs[0], index: index)).below, below)
+        }
+        _ = table.stage.remove(1, on: tabs[0], .user)
+        XCTAssertEqual(table.levels(losing: Slot(chain: tabs[0], index: 2)).below, "home")
+        XCTAssertNil(table.levels(losing: Slot(chain: table.window, index: 0)).below)
+    }
+
+    func testL14_theLastRootOfATab_staysWithItsContainer() async {
+        var table = StageTable()
+        let (_, tabs) = table.startTabs("bar")
+        table.start("home", on: tabs[0])
+        _ = table.settle()
+        let home = table.stage[tabs[0]].running[0].frame
+        XCTAssertFalse(table.stage.keepsLastRoot(home, ofTab: tabs[0]), "it runs")
+        table.end(0, on: tabs[0])
+        XCTAssertTrue(table.stage.keepsLastRoot(home, ofTab: tabs[0]))
+        table.end(0)
+        XCTAssertTrue(table.stage.keepsLastRoot(home, ofTab: tabs[0]), "the container stays as the last root")
+        let bar = table.stage[table.window][shown: 0].frame
+        XCTAssertFalse(table.stage.keepsLastRoot(bar, ofTab: table.window), "a window isn't left empty")
+        table.start("root")
+        _ = table.settle()
+        XCTAssertFalse(table.stage.keepsLastRoot(home, ofTab: tabs[0]), "it has left with the container")
+    }
+
     func testL15_aStackThatLosesItsCoordinatorsScreen_isOtherCodesLevel() async {
         for hasPage in [false, true] {
             var table = StageTable()

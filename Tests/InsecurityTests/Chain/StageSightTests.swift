@@ -27,6 +27,26 @@ final class StageSightTests: XCTestCase {
         XCTAssertEqual(table.seen, [])
     }
 
+    /// A root waits where it was, until its requirement is met, unless its screen comes with this change or leaves its tab empty.
+    func testL28_aRoot_canWait_whereItIsCoveredMeanwhile() async {
+        var table = StageTable()
+        let (container, tabs) = table.startTabs("bar")
+        table.start("home", on: tabs[0])
+        let coming = table.next
+        _ = table.settle()
+        table.start("sheet", on: tabs[0])
+        _ = table.settle()
+        table.end(1, on: tabs[0])
+        let leaving = table.next
+        for (change, inWindow, onTab) in [
+            (coming, false, false), (leaving, true, false), (nil, true, false), (.select(1, of: container), true, true),
+            (.select(1, of: container, byName: true), false, false),
+        ] {
+            XCTAssertEqual(table.stage.canWait(on: table.window, for: change), inWindow, "\(change as Any)")
+            XCTAssertEqual(table.stage.canWait(on: tabs[0], for: change), onTab, "\(change as Any)")
+        }
+    }
+
     func testL28_seen_isOnTheLevelThatIsUncovered() async {
         var table = StageTable()
         let (_, tabs) = table.startTabs("bar")

@@ -156,7 +156,10 @@ struct StageTable: ~Copyable {
     }
 
     /// The levels that stay when that screen is removed, although it is below them or at their bottom.
-    func levels(losing slot: Slot) -> (over: [Int], own: Int?) { stage.levels(losing: slot, in: stageWindow) }
+    func levels(losing slot: Slot) -> (over: [Int], own: Int?, below: String?) {
+        let levels = stage.levels(losing: slot, in: stageWindow)
+        return (levels.over, levels.own, levels.below?.text)
+    }
 
     var next: Change? { stage.next(in: stageWindow) }
 
@@ -260,9 +263,7 @@ struct StageTable: ~Copyable {
     private mutating func fillTabs(of container: ContainerID?) {
         guard let container, let tabs = stage[container]?.tabs else { return }
         for tab in tabs {
-            let chain = stage[tab]
-            let count = chain.lowestPresented ?? chain.running.count
-            _ = stage.willShow(count, on: tab, after: lastLevelNumber)
+            _ = stage.willShow(stage[tab].framesWithContainer.count, on: tab, after: lastLevelNumber)
         }
     }
 

@@ -92,7 +92,11 @@ extension WalkWorld {
     private func unshown(_ name: String) -> WalkLife? {
         let unshown = chainsWithTabs.flatMap(\.running).filter { $0.typeName == name && $0.screen?.window == nil }
         var last = unshown.last(where: \.isMade) ?? unshown.first
-        while let container = last?.chain?.container, unshown.contains(where: { $0 === container }) { last = container }
+        var next = last?.chain?.container
+        while let container = next {
+            if unshown.contains(where: { $0 === container }) { last = container }
+            next = container.chain?.container
+        }
         return unshown.first { $0.chain === last?.chain && $0.group == last?.group }
     }
 

@@ -259,5 +259,8 @@ final class WalksFoundTests: XCTestCase {
             + "startModal@completion, startRoot@batch, batch@completion, finish 4",
         "L13: the observers of a replacement made a start, and no root could be started when they were notified of that start":
             "makeWindow, startRoot, startRoot 3, startUnfit@observer, startRoot@observer, dismiss",
+        "tabs were refused together with those on their pages, and the model expected the inner ones":
+            "makeWindow 1, startCurrent unanimated, startTabs, startPages 3, startColumns@willMove, startRoot 15, "
+            + "present@startTabs 1, advance",
     ]
 }
