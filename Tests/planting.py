@@ -18,7 +18,7 @@ STAND_IN = "Tests/UIKitStandIn"
 # Most faults are caught by the other tests, which take a third of the time.
 SLOW = "|".join([
     "WalkTests", "DepthTests", "GrowthTests", "DeepLinkFuzzTests", "StoreFaultTests", "MergingTests", "SearchTests", "ReentrancyTests",
-    "[.]FlowExplorerTests", "HostileTextTests", "EndlessPropertyTests", "FlowTestCaseFailureTests", "testLanes_areTheTabs",
+    "[.]FlowExplorerTests", "UntrustedValueTests", "EndlessPropertyTests", "FlowTestCaseFailureTests", "testLanes_areTheTabs",
     "testSVG_ofFortyScreens", "testWalk_getsPastALogin"])
 # In two halves, because SwiftPM passes the names of all tests in one argument, which Linux limits to 128 KiB.
 QUICK = [["--skip", f"{SLOW}|^InsecurityTests[.]"], ["--skip", f"{SLOW}|^(?!InsecurityTests[.])"]]

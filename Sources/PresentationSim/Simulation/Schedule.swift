@@ -26,20 +26,22 @@ final class Schedule {
     func add(at moment: Duration, _ action: @escaping @MainActor () -> Void) -> Int {
         let order = addedCount
         addedCount += 1
-        changeHeap { heap in
-            heap.append(Entry(moment: moment, order: order, action: action))
-            var child = heap.count - 1
-            while child > 0, heap[child].isBefore(heap[(child - 1) / 2]) {
-                heap.swapAt(child, (child - 1) / 2)
-                child = (child - 1) / 2
-            }
+        // Outside of the property, as in ``mutate(_:in:_:)``, whose closures cost a presentation 1.5 % here.
+        var moved = heap
+        heap = []
+        moved.append(Entry(moment: moment, order: order, action: action))
+        var child = moved.count - 1
+        while child > 0, moved[child].isBefore(moved[(child - 1) / 2]) {
+            moved.swapAt(child, (child - 1) / 2)
+            child = (child - 1) / 2
         }
+        heap = moved
         return order
     }
 
     /// Cancels an action that hasn't run yet.
     func cancel(_ order: Int) {
-        changeCancelled { $0.insert(order) }
+        _ = mutate(cancelled, in: { cancelled = $0 }) { $0.insert(order) }
         dropCancelled()
     }
 
@@ -53,33 +55,19 @@ final class Schedule {
     private func dropCancelled() {
         while let first = heap.first, cancelled.contains(first.order) {
             let dropped = removeLeast()
-            changeCancelled { $0.remove(dropped.order) }
+            _ = mutate(cancelled, in: { cancelled = $0 }) { $0.remove(dropped.order) }
         }
     }
 
     private func removeLeast() -> Entry {
-        changeHeap { heap in
-            let last = heap.removeLast()
-            guard let least = heap.first else { return last }
-            heap[0] = last
-            Schedule.sink(&heap)
-            return least
-        }
-    }
-
-    /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
-    private func changeHeap<Value>(_ change: (inout [Entry]) -> Value) -> Value {
         var moved = heap
         heap = []
         defer { heap = moved }
-        return change(&moved)
-    }
-
-    private func changeCancelled(_ change: (inout Set<Int>) -> Void) {
-        var moved = cancelled
-        cancelled = []
-        change(&moved)
-        cancelled = moved
+        let last = moved.removeLast()
+        guard let least = moved.first else { return last }
+        moved[0] = last
+        Schedule.sink(&moved)
+        return least
     }
 
     /// Moves the first action to its place.

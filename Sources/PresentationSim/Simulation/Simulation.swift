@@ -190,7 +190,7 @@ public final class Simulation {
     func add(_ window: Window) {
         let entry = WeakWindow(window)
         window.listEntry = entry
-        // Outside of the property, as in `ViewController.changeContained`.
+        // Outside of the property, as in `mutate(_:in:_:)`.
         var list = windowList
         windowList = CompactedList()
         list.append(entry) { $0.window == nil }

@@ -15,13 +15,13 @@ final class ObserverList {
         remove(observer)
         if references.count >= limit { compact() }
         indices[ObjectIdentifier(observer)] = references.count
-        change { $0.append(WeakObserver(observer, isKnown: isKnown)) }
+        mutate(references, in: { references = $0 }) { $0.append(WeakObserver(observer, isKnown: isKnown)) }
     }
 
     func remove(_ observer: any PresentationObserver) {
         guard let index = indices.removeValue(forKey: ObjectIdentifier(observer)) else { return }
         references[index]?.isKnown = true
-        change { references in
+        mutate(references, in: { references = $0 }) { references in
             references[index] = nil
             while let last = references.last, last == nil { references.removeLast() }
         }
@@ -40,14 +40,6 @@ final class ObserverList {
         }
         references = kept
         limit = max(64, 2 * count)
-    }
-
-    /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
-    private func change(_ change: (inout [WeakObserver?]) -> Void) {
-        var moved = references
-        references = []
-        change(&moved)
-        references = moved
     }
 }
 

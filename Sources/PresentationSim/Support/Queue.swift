@@ -8,24 +8,13 @@ final class Queue<Element> {
     var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
 
     func append(_ element: Element) {
-        // The lists are changed outside of their properties, so that no access needs a check at run time.
-        var moved = incoming
-        incoming = []
-        moved.append(element)
-        incoming = moved
+        mutate(incoming, in: { incoming = $0 }) { $0.append(element) }
     }
 
     func popFirst() -> Element? {
         if isEmpty { return nil }
-        var moved = outgoing
-        outgoing = []
-        if moved.isEmpty {
-            (incoming, moved) = (moved, incoming)
-            moved.reverse()
-        }
-        let first = moved.popLast()
-        outgoing = moved
-        return first
+        if outgoing.isEmpty { (incoming, outgoing) = ([], incoming.reversed()) }
+        return mutate(outgoing, in: { outgoing = $0 }) { $0.popLast() }
     }
 
     /// Removes all elements. They are released when the lists are empty: a `deinit` of the app may add one.

@@ -40,7 +40,6 @@ final class Exchange: TransitionSteps {
     var isAwaited: Bool { container.hasWaitingCalls }
 
     func change(to newer: ViewController?) {
-        // Not appended, as in `ViewController.changeContained`.
         if let new, new.container === container { dropped = dropped + [new] }
         new = newer
         // It was removed, or moved to another container, if it has another parent now.
@@ -57,7 +56,7 @@ final class Exchange: TransitionSteps {
 
     /// Changes the stack when the finger is lifted. Until then the gesture can be cancelled.
     func commit(_ transition: Transition) {
-        container.changeContained { $0.removeLast(leaving.count) }
+        mutate(container.contained, in: { container.contained = $0 }) { $0.removeLast(leaving.count) }
     }
 
     func cancel(_ transition: Transition) {

@@ -39,6 +39,11 @@ final class SelectedChild {
         transition.beginInNextTurn()
     }
 
+    /// Shows the child that code has selected, unless the container does already.
+    func follow(_ child: ViewController?, in container: ViewController) {
+        if container.follower !== child { show(child, in: container, as: Look(), by: .app) }
+    }
+
     /// Adds the transition of a swipe that shows the child. The caller begins it.
     func beginSwipe(
         to child: ViewController, in container: ViewController, as look: Look, _ window: Window

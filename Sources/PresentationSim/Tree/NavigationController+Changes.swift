@@ -92,7 +92,9 @@ extension NavigationController {
     ) -> [ViewController] {
         let oldTop = stack.last
         let (going, coming) = change.difference(from: stack)
-        changeContained { $0.replaceSubrange(change.keep..., with: change.add) }
+        mutate(contained, in: { contained = $0 }) {
+            $0.replaceSubrange(change.keep..., with: change.add)
+        }
         for viewController in going {
             viewController.motion = .movingFromParent
         }

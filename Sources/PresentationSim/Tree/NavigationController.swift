@@ -186,7 +186,9 @@ open class NavigationController: ViewController {
         guard appears, appearance.isComing, !isStackBusy || transition?.hasBegun == false else { return }
         (isDidShowDue, isAnnounced) = (true, true)
         let isAnimated = transition?.isAnimated ?? animated
-        callDelegate("willShow", about: stack.last) { $0.navigationController($1, willShow: $2, animated: isAnimated) }
+        call(delegate, "willShow", about: stack.last) {
+            $0.navigationController(self, willShow: $1, animated: isAnimated)
+        }
     }
 
     override func followersDidEnd(animated: Bool) {
@@ -194,7 +196,7 @@ open class NavigationController: ViewController {
         if let top = stack.last { finishComing(top) }
         guard isDidShowDue else { return }
         isDidShowDue = false
-        callDelegate("didShow", about: stack.last) { $0.navigationController($1, didShow: $2, animated: animated) }
+        call(delegate, "didShow", about: stack.last) { $0.navigationController(self, didShow: $1, animated: animated) }
     }
 
     override var hasWaitingCalls: Bool { !waiting.isEmpty }
@@ -203,8 +205,8 @@ open class NavigationController: ViewController {
     override func exchangeDidBegin(_ exchange: Exchange, _ transition: Transition) {
         isDidShowDue = false
         if isAnnounced { return }
-        callDelegate("willShow", about: exchange.new) {
-            $0.navigationController($1, willShow: $2, animated: transition.isAnimated)
+        call(delegate, "willShow", about: exchange.new) {
+            $0.navigationController(self, willShow: $1, animated: transition.isAnimated)
         }
     }
 
@@ -223,8 +225,8 @@ open class NavigationController: ViewController {
             guard simulation?.behavior.callsDidShowAfterCancelledSwipe == true, !transition.isInterrupted else {
                 return
             }
-            return callDelegate("didShow", about: exchange.old) {
-                $0.navigationController($1, didShow: $2, animated: transition.isAnimated)
+            return call(delegate, "didShow", about: exchange.old) {
+                $0.navigationController(self, didShow: $1, animated: transition.isAnimated)
             }
         }
         // One that has left may come again already, by a transition that hasn't begun (U43).
@@ -237,19 +239,10 @@ open class NavigationController: ViewController {
         if isAppearing {
             isDidShowDue = true
         } else {
-            callDelegate("didShow", about: new) {
-                $0.navigationController($1, didShow: $2, animated: transition.isAnimated)
+            call(delegate, "didShow", about: new) {
+                $0.navigationController(self, didShow: $1, animated: transition.isAnimated)
             }
         }
-    }
-
-    func callDelegate(
-        _ method: String, about viewController: ViewController?,
-        _ call: (any NavigationControllerDelegate, NavigationController, ViewController) -> Void
-    ) {
-        guard let delegate, let viewController else { return }
-        PresentationSim.record(.delegate(method, about: viewController.card), in: simulation)
-        call(delegate, self, viewController)
     }
 
     /// `true` if a transition of the stack runs, so that operations wait.

@@ -144,7 +144,7 @@ open class PageViewController: ViewController {
         pages.removeAll { $0 === child }
         if shown === child { shown = pages.first }
         removeContained(child)
-        if follower !== shown { shownPage.show(shown, in: self, as: .init(), by: .app) }
+        shownPage.follow(shown, in: self)
         containerOwner?.childrenDidChange(of: self)
     }
 
@@ -237,9 +237,7 @@ open class PageViewController: ViewController {
             self, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: isCompleted)
     }
 
-    override func performWaitingCalls() {
-        if follower !== shown { shownPage.show(shown, in: self, as: .init(), by: .app) }
-    }
+    override func performWaitingCalls() { shownPage.follow(shown, in: self) }
 }
 
 extension PageViewController: SelectingContainer {
@@ -256,7 +254,7 @@ extension PageViewController: SelectingContainer {
         }
         guard shown == nil else { return }
         shown = pages.first
-        shownPage.show(shown, in: self, as: .init(), by: .app)
+        shownPage.follow(shown, in: self)
     }
 
     package final func replaceChild(at index: Int, with child: ViewController) {
@@ -267,7 +265,7 @@ extension PageViewController: SelectingContainer {
         hold(child)
         if shown === old { shown = child }
         release(former: old)
-        if follower !== shown { shownPage.show(shown, in: self, as: .init(), by: .app) }
+        shownPage.follow(shown, in: self)
         containerOwner?.childrenDidChange(of: self)
     }
 

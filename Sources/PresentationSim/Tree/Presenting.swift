@@ -17,10 +17,11 @@ extension ViewController {
 
     func dismissFromRoot(animated: Bool, completion: (() -> Void)?) {
         recordCall("dismiss", animated: animated)
-        let place = placeInContexts, root = place.root
-        if let child = place.dismissed, let context = child.container {
+        let presenter = nearestPresenter
+        if let child = presenter.dismissed, let context = child.container {
             return child.dismissFromContext(context, by: self, animated: animated, completion: completion)
         }
+        let root = presenter.root
         guard let window = root.ownWindow, window.lowestToDismiss(for: root) != nil else {
             guard let completion else { return }
             guard let simulation else { return completion() }

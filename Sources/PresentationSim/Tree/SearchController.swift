@@ -53,7 +53,7 @@ open class SearchController: ViewController {
         _ context: ViewController, by caller: ViewController, animated: Bool, completion: (() -> Void)?
     ) {
         let root = context.containmentRoot
-        guard let window = root.ownWindow, window.level(root.level + 1) != nil else {
+        guard let window = root.ownWindow, root.nextLevel != nil else {
             return deactivate(completion: completion)
         }
         window.dismiss(over: root, by: caller, animated: animated, completion: completion)
@@ -81,7 +81,7 @@ open class SearchController: ViewController {
             return .notInWindowHierarchy(presented: name, presenter: screen.name)
         }
         if window.modalTransition != nil { return .presentationInProgress(presented: name, presenter: screen.name) }
-        let level = screen.container == nil ? window.level(screen.level + 1) : nil
+        let level = screen.container == nil ? screen.nextLevel : nil
         return (level ?? screen.details?.modalChild).map { screen.refusal(of: self, presenting: $0) }
     }
 
@@ -174,7 +174,10 @@ extension User {
         note(fileID, line)
         guard let search = searchInReach else { throw impossible(.search(text), "no search is in sight") }
         announce(.search(text))
-        guard searchInReach === search else { return }
+        if searchInReach === search { type(text, into: search) }
+    }
+
+    private func type(_ text: String, into search: SearchController) {
         record("search \(text)")
         search.isActive = true
         if search.isActive { search.searchBar.text = text }
@@ -204,9 +207,7 @@ extension User {
             return search.isActive = false
         }
         announce(.search(text))
-        record("search \(text)")
-        search.isActive = true
-        if search.isActive { search.searchBar.text = text }
+        type(text, into: search)
     }
 }
 

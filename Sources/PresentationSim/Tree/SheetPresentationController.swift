@@ -96,14 +96,10 @@ public final class SheetPresentationController: PresentationController {
     /// Rests at another detent, as the user has dragged the sheet there.
     func userDidSelect(_ identifier: SheetDetent.Identifier) {
         selectedDetentIdentifier = identifier
-        guard let delegate = delegate as? any SheetPresentationControllerDelegate, let presentedViewController else {
-            return
-        }
-        PresentationSim.record(
-            .delegate(
-                "sheetPresentationControllerDidChangeSelectedDetentIdentifier", about: presentedViewController.card),
-            in: presentedViewController.simulation)
-        delegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+        presentedViewController?.call(
+            delegate as? any SheetPresentationControllerDelegate,
+            "sheetPresentationControllerDidChangeSelectedDetentIdentifier", about: presentedViewController
+        ) { delegate, _ in delegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self) }
     }
 }
 

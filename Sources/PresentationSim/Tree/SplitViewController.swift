@@ -161,7 +161,7 @@ open class SplitViewController: ViewController {
         child.container = self
         let lower = Column.allCases.prefix { $0 != column }.compactMap { parts[$0]?.child }
         let index = contained.lastIndex { known in lower.contains { $0 === known } }
-        changeContained { $0.insert(child, at: index.map { $0 + 1 } ?? 0) }
+        mutate(contained, in: { contained = $0 }) { $0.insert(child, at: index.map { $0 + 1 } ?? 0) }
     }
 
     override func remove(_ child: ViewController) {

@@ -118,18 +118,12 @@ open class TabBarController: ViewController {
         guard index != selection else { return }
         let old = selected
         selection = index
-        showSelection(by: initiator)
+        shownTab.show(selected, in: self, as: .init(), by: initiator)
         containerOwner?.container(self, didSelectInsteadOf: old, by: initiator)
     }
 
-    private func showSelection(by initiator: Initiator) {
-        shownTab.show(selected, in: self, as: .init(), by: initiator)
-    }
-
     /// Shows the tab that was selected meanwhile.
-    override func performWaitingCalls() {
-        if follower !== selected { showSelection(by: .app) }
-    }
+    override func performWaitingCalls() { shownTab.follow(selected, in: self) }
 
     /// Changes the links, then calls the callbacks: those of the removed tabs, the last one first, then of the added ones.
     private func replaceTabs(with new: [ViewController], _ indices: [ObjectIdentifier: Int]) {
@@ -157,7 +151,7 @@ open class TabBarController: ViewController {
             release(tab)
         }
         for tab in added where tab.container === self { welcome(tab) }
-        if follower !== selected { showSelection(by: .app) }
+        shownTab.follow(selected, in: self)
         containerOwner?.childrenDidChange(of: self)
     }
 
@@ -177,7 +171,7 @@ open class TabBarController: ViewController {
         if indices[ObjectIdentifier(tab)] != nil {
             return report(.repeatedTab(controller: tab.name, tabBarController: name))
         }
-        changeContained { $0[index] = tab }
+        mutate(contained, in: { contained = $0 }) { $0[index] = tab }
         indices[ObjectIdentifier(old)] = nil
         indices[ObjectIdentifier(tab)] = index
         tab.container = self

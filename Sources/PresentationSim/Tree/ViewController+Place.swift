@@ -54,6 +54,16 @@ extension ViewController {
         PresentationSim.record(.other(.call("\(name).\(call())")), in: simulation)
     }
 
+    /// Calls a delegate about a view controller, if there are both.
+    func call<Delegate>(
+        _ delegate: Delegate?, _ method: String, about viewController: ViewController?,
+        _ call: (Delegate, ViewController) -> Void
+    ) {
+        guard let delegate, let viewController else { return }
+        PresentationSim.record(.delegate(method, about: viewController.card), in: simulation)
+        call(delegate, viewController)
+    }
+
     /// Records a call that is about another view controller, if one is given.
     func recordCall(_ method: String, _ argument: ViewController? = nil, animated: Bool) {
         PresentationSim.record(

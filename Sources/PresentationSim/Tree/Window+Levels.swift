@@ -12,14 +12,6 @@ extension Window {
         return level(root.level) === root
     }
 
-    /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
-    private func changeLevels(_ change: (inout [ViewController]) -> Void) {
-        var moved = levels
-        levels = []
-        change(&moved)
-        levels = moved
-    }
-
     /// Adds a view controller as the top level.
     func link(_ viewController: ViewController) {
         viewController.ownWindow = self
@@ -28,7 +20,7 @@ extension Window {
         levelNumber += 1
         viewController.levelNumber = levelNumber
         viewController.rest(from: .beingDismissed)
-        changeLevels { $0.append(viewController) }
+        mutate(levels, in: { levels = $0 }) { $0.append(viewController) }
     }
 
     /// Adds a view controller that is presented for the source, unless that presents by itself.
@@ -42,7 +34,7 @@ extension Window {
 
     /// Removes the top levels, given lowest first.
     func unlink(_ leaving: [ViewController]) {
-        changeLevels { $0.removeLast(leaving.count) }
+        mutate(levels, in: { levels = $0 }) { $0.removeLast(leaving.count) }
         shownMenu = nil
         for viewController in leaving { resetLevel(of: viewController) }
     }
@@ -66,7 +58,7 @@ extension Window {
         guard viewController.ownWindow === self, index > 0, index + 1 < levels.count,
             modalTransition?.kind != .dismiss
         else { return false }
-        changeLevels { $0.remove(at: index) }
+        _ = mutate(levels, in: { levels = $0 }) { $0.remove(at: index) }
         resetLevel(of: viewController)
         for above in levels[index...] { above.level -= 1 }
         let presenter = levels[index - 1]

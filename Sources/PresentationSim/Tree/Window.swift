@@ -187,16 +187,8 @@ extension Simulation {
         /// Removes the observer.
         public func removeObserver(_ observer: any PresentationObserver) { observers.remove(observer) }
 
-        /// Changes the list outside of the property, as ``ViewController/changeContained(_:)`` does.
-        private func changeTransitions(_ change: (inout [Transition]) -> Void) {
-            var moved = transitions
-            transitions = []
-            change(&moved)
-            transitions = moved
-        }
-
         func add(_ transition: Transition) {
-            changeTransitions { $0.append(transition) }
+            mutate(transitions, in: { transitions = $0 }) { $0.append(transition) }
             simulation.transitionCount += 1
         }
 
@@ -216,7 +208,7 @@ extension Simulation {
 
         func didEnd(_ transition: Transition) {
             for index in transitions.indices where transitions[index] === transition {
-                changeTransitions { $0.remove(at: index) }
+                _ = mutate(transitions, in: { transitions = $0 }) { $0.remove(at: index) }
                 simulation.transitionCount -= 1
                 break
             }
@@ -358,7 +350,7 @@ extension Window {
     ) -> Transition {
         let root = context.containmentRoot
         // Only the next level can be one that the child, or a screen in it, has presented.
-        let hasPresented = level(root.level + 1)?.presenterInContext.map(child.isOrContains) == true
+        let hasPresented = root.nextLevel?.presenterInContext.map(child.isOrContains) == true
         let leaving = hasPresented ? Array(levels[(root.level + 1)...]) : []
         return dismiss(
             DismissSteps(child, revealed: hasPresented ? root : context, leaving: leaving),

@@ -129,18 +129,20 @@ extension User {
 }
 
 extension ViewController {
-    /// The innermost navigation controller of that kind, among this view controller and those that it shows. If one is given,
-    /// only that counts.
+    /// The innermost container of a kind, among this view controller and those that it shows.
+    func innermost<Container: ViewController>(where isWanted: (Container) -> Bool) -> Container? {
+        for child in reachedChildren.reversed() {
+            if let inner: Container = child.innermost(where: isWanted) { return inner }
+        }
+        guard !isObscured, let container = self as? Container, isWanted(container) else { return nil }
+        return container
+    }
+
+    /// The innermost navigation controller of that kind. If one is given, only that counts.
     func innermostStack(
         _ given: NavigationController? = nil, where isWanted: (NavigationController) -> Bool
     ) -> NavigationController? {
-        for child in reachedChildren.reversed() {
-            if let inner = child.innermostStack(given, where: isWanted) { return inner }
-        }
-        guard !isObscured, let navigation = self as? NavigationController, given == nil || given === navigation,
-            isWanted(navigation)
-        else { return nil }
-        return navigation
+        innermost { (given == nil || given === $0) && isWanted($0) }
     }
 }
 

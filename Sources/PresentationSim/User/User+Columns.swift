@@ -25,11 +25,9 @@ extension User {
 
     /// The split view whose top column the user can go back from: the innermost one in sight that is collapsed, and whose column is at
     /// the root of its stack.
-    var splitWithWayBack: SplitViewController? { levelInReach?.innermostSplit { $0.hasWayBack } }
+    var splitWithWayBack: SplitViewController? { levelInReach?.innermost { $0.hasWayBack } }
 
-    var expandedSplitInReach: SplitViewController? {
-        levelInReach?.innermostSplit { $0.modeOfSidebarButton != nil }
-    }
+    var expandedSplitInReach: SplitViewController? { levelInReach?.innermost { $0.modeOfSidebarButton != nil } }
 
     /// Goes back from the top column. Returns `false` if a coordinator refuses to show the column below.
     func goBack(from split: SplitViewController) -> Bool {
@@ -108,17 +106,6 @@ extension NavigationController {
         guard stack.count == 1, let split = container as? SplitViewController, split.columnBelowTop != nil,
             split.frontChild === self
         else { return nil }
-        return split
-    }
-}
-
-extension ViewController {
-    /// The innermost split view controller of that kind, among this view controller and those that it shows.
-    fileprivate func innermostSplit(where isWanted: (SplitViewController) -> Bool) -> SplitViewController? {
-        for child in reachedChildren.reversed() {
-            if let inner = child.innermostSplit(where: isWanted) { return inner }
-        }
-        guard !isObscured, let split = self as? SplitViewController, isWanted(split) else { return nil }
         return split
     }
 }

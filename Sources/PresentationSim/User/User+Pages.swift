@@ -39,7 +39,7 @@ extension User {
 
     /// The innermost page view controller in sight whose page can be turned in that direction.
     private func pagesInReach(_ direction: PageViewController.NavigationDirection) -> PageViewController? {
-        levelInReach?.innermostPages { $0.possibleTurns.contains(direction) }
+        levelInReach?.innermost { $0.possibleTurns.contains(direction) }
     }
 
     /// The turns of pages that the user can try.
@@ -47,16 +47,5 @@ extension User {
         [PageViewController.NavigationDirection.forward, .reverse]
             .filter { pagesInReach($0) != nil }
             .flatMap { [.turnPage($0), .beginTurnPage($0)] }
-    }
-}
-
-extension ViewController {
-    /// The innermost page view controller of that kind, among this view controller and those that it shows.
-    fileprivate func innermostPages(where isWanted: (PageViewController) -> Bool) -> PageViewController? {
-        for child in reachedChildren.reversed() {
-            if let inner = child.innermostPages(where: isWanted) { return inner }
-        }
-        guard !isObscured, let pages = self as? PageViewController, isWanted(pages) else { return nil }
-        return pages
     }
 }

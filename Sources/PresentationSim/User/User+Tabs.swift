@@ -28,7 +28,7 @@ extension User {
             isAllowed = !refuses(way)
             if isAllowed { go(way) }
         }
-        tabs.callDelegate("didSelect", about: tab) { $0.tabBarController($1, didSelect: tab) }
+        tabs.call(tabs.delegate, "didSelect", about: tab) { $0.tabBarController(tabs, didSelect: $1) }
         return isAllowed
     }
 
@@ -51,7 +51,7 @@ extension User {
         } else if let way = wayToRoot(of: tab), canPopNow(on: way.navigation) {
             go(way)
         }
-        tabs.callDelegate("didSelect", about: tab) { $0.tabBarController($1, didSelect: tab) }
+        tabs.call(tabs.delegate, "didSelect", about: tab) { $0.tabBarController(tabs, didSelect: $1) }
     }
 
     /// Asks the delegate and the coordinator of the tabs, whose code may change the tabs. The tap counts also if that moves
@@ -96,15 +96,7 @@ extension TabBarController {
     /// Asks the delegate whether a tap may select the tab (U69).
     fileprivate func checkSelection(_ tab: ViewController) -> Bool {
         var isAllowed = true
-        callDelegate("shouldSelect", about: tab) { isAllowed = $0.tabBarController($1, shouldSelect: tab) }
+        call(delegate, "shouldSelect", about: tab) { isAllowed = $0.tabBarController(self, shouldSelect: $1) }
         return isAllowed
-    }
-
-    fileprivate func callDelegate(
-        _ method: String, about tab: ViewController, _ call: (any TabBarControllerDelegate, TabBarController) -> Void
-    ) {
-        guard let delegate else { return }
-        PresentationSim.record(.delegate(method, about: tab.card), in: simulation)
-        call(delegate, self)
     }
 }

@@ -156,8 +156,18 @@ final class FlowMapTests: XCTestCase {
         }
     }
 
-    func testSVG_ofFortyScreens_isReadable() async throws {
+    private static var fortyScreens: FlowMap?
+
+    /// The map of a long walk, which is taken once.
+    private func mapOfFortyScreens() async -> FlowMap {
+        if let map = Self.fortyScreens { return map }
         let map = await FlowExplorer(quietTurns: 0) { Areas() }.walk(steps: 60_000, seed: 1).map
+        Self.fortyScreens = map
+        return map
+    }
+
+    func testSVG_ofFortyScreens_isReadable() async throws {
+        let map = await mapOfFortyScreens()
         XCTAssertEqual(map.screens.count, 40)
         let drawing = Drawing(map.svg)
         XCTAssertLessThanOrEqual(drawing.size.width, 1400)
@@ -175,7 +185,7 @@ final class FlowMapTests: XCTestCase {
     }
 
     func testLanes_areTheTabs_withTheTreeOfEach() async throws {
-        let map = await FlowExplorer(quietTurns: 0) { Areas() }.walk(steps: 60_000, seed: 1).map
+        let map = await mapOfFortyScreens()
         let lanes = map.mermaid.components(separatedBy: "subgraph ").dropFirst()
         XCTAssertEqual(
             lanes.map { $0.components(separatedBy: "\"")[1] }, ["A", "B", "C", "D", "E"].map { "Area \($0)" })

@@ -97,7 +97,7 @@ final class WalkLimitTests: XCTestCase {
 
     func testWalk_getsPastALogin() async {
         for seed in 1...5 as ClosedRange<UInt64> {
-            let walk = await FlowExplorer(quietTurns: 0) { Login() }.walk(steps: 20_000, seed: seed)
+            let walk = await FlowExplorer(quietTurns: 0) { Login() }.walk(steps: 5_000, seed: seed)
             XCTAssertEqual(walk.neverReached, [], "seed \(seed)")
         }
     }

@@ -157,4 +157,20 @@ final class AbandonTests: SceneTestCase {
         XCTAssertEqual(outcome, .completed)
         XCTAssertEqual(picture, "[Starting] | Age")
     }
+
+    /// The requirement is lost in the middle of a path that was cancelled.
+    func testPathThatIsCancelledInItsTransition_showsNoLogin() async {
+        session.isLoggedIn = true
+        let coordinator = transitionCoordinator
+        let path = NavigationType.path([.present(sceneName: "Info"), .present(sceneName: "Profile")])
+        var outcome: NavigationOutcome?
+        let task = Task { outcome = await coordinator.performNavigation(path, animated: true) }
+        await until(timeStands: true) { window.isTransitioning }
+        session.isLoggedIn = false
+        task.cancel()
+        settle()
+        await until { outcome != nil }
+        XCTAssertFalse(picture.contains("Login"), picture)
+        XCTAssertTrue(outcome == .abandoned || outcome == .completed, "\(String(describing: outcome))")
+    }
 }

@@ -159,4 +159,59 @@ final class ConditionMomentTests: SceneTestCase {
             window.visibleViewController?.present(Probe("alert"), animated: true)
         }
     }
+
+    // MARK: What changes the chain
+
+    /// Registers `Stale`, whose requirement is met, and whose condition does something at its first check.
+    private func assembleStale(_ act: @escaping () -> Void) {
+        assemble { container in
+            var isFirst = true
+            let met = Requirement("met", sceneName: "Age") { _ in
+                defer { isFirst = false }
+                if isFirst { act() }
+                return true
+            }
+            container.register(scene: "Stale", requirements: [met]) { SceneScreen("Stale", $1) }
+        }
+    }
+
+    func testConditionThatRemovesEverything_makesNoPushARoot() async {
+        assembleStale { [weak self] in self?.window.rootViewController = nil }
+        XCTAssertNotNil(outcome(of: .push(sceneName: "Stale"))?.error)
+        XCTAssertEqual(picture, "")
+        XCTAssertEqual(outcome(of: .presentAndPush(sceneName: "Stale")), .completed)
+    }
+
+    func testConditionThatEndsTheTop_interrupts() async {
+        var guest: Adaptive?
+        assembleStale { guest?.finish("done") }
+        let added = Adaptive("guest")
+        guest = added
+        transitionCoordinator.coordinator(of: window).navigation.top.start(added, animated: true, deliver("guest"))
+        settle()
+        XCTAssertEqual(outcome(of: .replace(sceneName: "Stale")), .failed(.interrupted))
+        XCTAssertEqual(delivered, ["guest: done"])
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testConditionThatStartsACoordinator_fails() async {
+        assembleStale { [weak self] in
+            guard let self else { return }
+            let navigation = transitionCoordinator.coordinator(of: window).navigation.top
+            navigation.start(Modal("guest"), animated: true, deliver("guest"))
+        }
+        XCTAssertNotNil(outcome(of: .push(sceneName: "Stale"))?.error)
+        XCTAssertEqual(picture, "[Starting] | guest")
+    }
+
+    func testBuilderThatRemovesEverything_interrupts() async {
+        assemble {
+            $0.register(scene: "Stale") { [weak self] in
+                self?.window.rootViewController = nil
+                return SceneScreen("Stale", $1)
+            }
+        }
+        XCTAssertEqual(outcome(of: .push(sceneName: "Stale")), .failed(.interrupted))
+        XCTAssertEqual(picture, "")
+    }
 }

@@ -118,4 +118,25 @@ final class CustomNavigationTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["1: completed", "2: completed", "go: completed"])
         XCTAssertEqual(other.picture, "[Info Age]")
     }
+
+    func testCustom_whosePartFailsOnTheSpot_fails() async {
+        var transient: Window? = Window(simulation: simulation)
+        var part: NavigationOutcome?
+        let custom = NavigationType.custom("custom") { coordinator in
+            transient = nil
+            coordinator.performNavigation(.present(sceneName: "Info"), animated: true) { part = $0 }
+        }
+        go(custom, in: transient)
+        settle()
+        XCTAssertEqual(part, .failed(.windowGone))
+        XCTAssertEqual(outcomes, ["go: \(NavigationError.windowGone.message)"])
+    }
+
+    func testCustom_thatOpensAnOpenWindow_fails() async {
+        var part: NavigationOutcome?
+        let custom = NavigationType.custom("custom") { [weak self] _ in self?.assembler.open { part = $0 } }
+        XCTAssertEqual(outcome(of: custom), .failed(.alreadyOpen))
+        XCTAssertEqual(part, .failed(.alreadyOpen))
+        XCTAssertEqual(simulation.issues.count, 1)
+    }
 }

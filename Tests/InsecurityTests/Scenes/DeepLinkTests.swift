@@ -189,4 +189,26 @@ final class DeepLinkTests: SceneTestCase {
         assemble(links: DeepLinks(schemes: ["store"], [DeepLink("/*/a", .present(sceneName: "Info"))]))
         XCTAssertEqual(reason("store://b/a"), "it matches no pattern")
     }
+
+    private enum Size: Int, Codable { case small = 1, large }
+
+    func testNumbersOfLinks_areReadAsDecodableTypes() async throws {
+        var size: Size?
+        var price: Decimal?
+        let links = DeepLinks(
+            schemes: ["shop"],
+            [
+                DeepLink(
+                    "/a",
+                    .custom("read") { _, parameters in
+                        size = try parameters.value("size")
+                        price = try parameters.value("price")
+                        XCTAssertThrowsError(try parameters.value("list", as: [Int].self))
+                    })
+            ])
+        assemble(links: links)
+        XCTAssertEqual(outcome(of: .openURL("shop://a?size=2&price=12.5&list=%5B1%5D")), .completed)
+        XCTAssertEqual(size, .large)
+        XCTAssertEqual(price, Decimal(string: "12.5"))
+    }
 }

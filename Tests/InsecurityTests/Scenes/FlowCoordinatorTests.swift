@@ -271,4 +271,19 @@ final class FlowCoordinatorTests: ShopTestCase {
         XCTAssertEqual(tries, 2)
         XCTAssertEqual(results, [2, 2])
     }
+
+    func testFlow_startOfACoordinatorWithOptionalValues_isAsked() async {
+        var value: Int??
+        let step = NamedCoordinator<Int?>("step")
+        go(
+            .flow("optional") { flow in
+                value = .some(try await flow.start(step))
+                return nil
+            })
+        await until { picture == "[Starting step]" || value != nil }
+        XCTAssertEqual(picture, "[Starting step]")
+        step.finish(3)
+        await until { !outcomes.isEmpty }
+        XCTAssertEqual(value, 3)
+    }
 }

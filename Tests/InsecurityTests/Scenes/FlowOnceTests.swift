@@ -10,7 +10,7 @@ final class FlowOnceTests: SceneTestCase {
 
     override func setUp() async throws {
         try await super.setUp()
-        (isOpen, log) = (false, [])
+        (isOpen, log, orderCount) = (false, [], 0)
     }
 
     private func slowCode() async {
@@ -124,5 +124,49 @@ final class FlowOnceTests: SceneTestCase {
         outcome(of: .reset)
         await until { log == ["slow", "CancellationError"] }
         isOpen = true
+    }
+
+    private var orderCount = 0
+
+    /// Two tasks of the body order at the same time.
+    func testOnce_calledTwiceAtOnce_runsOnce() async {
+        go(
+            .flow("twice") { [unowned self] flow in
+                async let one = placeSlowly(flow)
+                async let other = placeSlowly(flow)
+                _ = try await (one, other)
+                return nil
+            })
+        await until { !outcomes.isEmpty }
+        XCTAssertEqual(outcomes, ["go: completed"])
+        XCTAssertEqual(orderCount, 1)
+    }
+
+    func testOnce_withoutAValue_andWithAnOptional() async {
+        var count = 0
+        var optionals: [Int?] = []
+        go(
+            .flow("void") { flow in
+                for _ in 0..<2 {
+                    try await flow.once("void") { count += 1 }
+                    optionals.append(
+                        try await flow.once("nil") { () -> Int? in
+                            count += 10
+                            return nil
+                        })
+                }
+                return nil
+            })
+        await until { outcomes == ["go: completed"] }
+        XCTAssertEqual(count, 11)
+        XCTAssertEqual(optionals, [nil, nil])
+    }
+
+    private func placeSlowly(_ flow: Flow) async throws -> Int {
+        try await flow.once("order") {
+            orderCount += 1
+            for _ in 0..<5 { await Task.yield() }
+            return orderCount
+        }
     }
 }

@@ -166,4 +166,51 @@ final class FlowOutcomeTests: SceneTestCase {
         XCTAssertEqual(triesCount, 1)
         XCTAssertEqual(outcome, .failed(.windowGone))
     }
+
+    // MARK: Navigations of a flow
+
+    private final class Gate { var isOpen = false }
+
+    /// The flow ends, or the user steps back, while a body still works. What it performs then shows nothing.
+    func testPerform_afterTheUserHasSteppedBack_showsNothing() async throws {
+        let gate = Gate()
+        var performed: [NavigationOutcome] = []
+        assemble { container in
+            for name in ["One", "Two"] { container.register(scene: name) { SceneScreen(name, $1) } }
+        }
+        go(
+            .flow("order") { flow in
+                for name in ["One", "Two"] { try await flow.confirm(name, sceneName: name) }
+                while !gate.isOpen { await Task.yield() }
+                performed.append(await flow.perform(.present(sceneName: "Info")))
+                try await flow.confirm("age", sceneName: "Age")
+                return nil
+            })
+        for name in ["One", "Two"] {
+            await until { top?.title == name }
+            try complete()
+        }
+        try user.goBack()
+        settle()
+        gate.isOpen = true
+        await until { !performed.isEmpty }
+        settle()
+        XCTAssertEqual(performed, [.abandoned])
+        XCTAssertEqual(picture, "[Starting One]")
+    }
+
+    func testNavigationOfAFlow_thatWaitsForTheLogin_isAbandonedWithTheFlow() async {
+        var performed: NavigationOutcome?
+        go(
+            .flow("order") { flow in
+                Task { performed = await flow.perform(.present(sceneName: "Profile")) }
+                while self.picture != "[Starting] | Login" { await Task.yield() }
+                return nil
+            })
+        await until { performed != nil }
+        settle()
+        XCTAssertEqual(performed, .abandoned)
+        XCTAssertEqual(outcomes, ["go: completed"])
+        XCTAssertEqual(picture, "[Starting]")
+    }
 }

@@ -297,4 +297,41 @@ final class NamedStartTests: ShopTestCase {
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(simulation.leaks, [])
     }
+
+    func testStartThatEndsInsideItsTransition_isNoIssue() async {
+        var result: CoordinatorResult<String>?
+        assembleShop()
+        transitionCoordinator.start(SignInModule.self) { result = $0 }
+        halfway()
+        shop.built(String.self)?.finish("fast")
+        settle()
+        XCTAssertEqual(result, .finished("fast"))
+        XCTAssertEqual(simulation.issues.map(\.message), [])
+    }
+
+    func testL11_theDeinitOfAParameter_mayAskTheCoordinatorThatHasEnded() async throws {
+        var results: [String] = []
+        transitionCoordinator.start(
+            SignInModule.self,
+            parameters: ["service": ReleaseProbe { [shop] in _ = shop.built(String.self)?.dismiss() }]
+        ) { results.append(text(of: $0)) }
+        settle()
+        let signIn = try XCTUnwrap(shop.built(String.self))
+        signIn.finish("done")
+        settle()
+        XCTAssertEqual(results, ["done"])
+        XCTAssertFalse(signIn.isRunning)
+    }
+
+    func testBack_whereTheUncoveredSceneAnswersTheEndOfItsChild_isCompleted() async throws {
+        transitionCoordinator.start(SignInModule.self) { _ in }
+        settle()
+        let signIn = try XCTUnwrap(shop.built(String.self))
+        signIn.navigation.start(Modal("inner")) { _ in signIn.finish("done") }
+        settle()
+        go(.back)
+        settle()
+        XCTAssertEqual(outcomes, ["go: completed"])
+        XCTAssertEqual(picture, "[Starting]")
+    }
 }

@@ -4,12 +4,6 @@ import XCTest
 
 /// The cancellation of a task that awaits a navigation is never lost, wherever it comes from: the task always resumes.
 final class NavigationCancellationTests: SceneTestCase {
-    private final class Canceller {
-        private let onRelease: @MainActor () -> Void
-        init(_ onRelease: @escaping @MainActor () -> Void) { self.onRelease = onRelease }
-        deinit { MainActor.assumeIsolated(onRelease) }
-    }
-
     private enum HidingModule: CoordinatorModule {
         static let moduleName = "Hiding"
         static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<String> {
@@ -259,7 +253,7 @@ final class NavigationCancellationTests: SceneTestCase {
     func testCancelledInTheDeinitOfAParameter() async throws {
         var releaseCount = 0
         let flow = NavigationType.flow("cancelled") { [weak self] _ in
-            let canceller = Canceller {
+            let canceller = ReleaseProbe {
                 releaseCount += 1
                 self?.task?.cancel()
             }

@@ -9,13 +9,6 @@ final class ReplacedOpeningTests: ShopTestCase {
         static let tabs = [SceneStep("Info", style: .presentAndPush), SceneStep("Age", style: .presentAndPush)]
     }
 
-    /// Calls a closure when it is released.
-    private final class Guard {
-        let onRelease: @MainActor () -> Void
-        init(_ onRelease: @escaping @MainActor () -> Void) { self.onRelease = onRelease }
-        deinit { MainActor.assumeIsolated(onRelease) }
-    }
-
     private func scenes(opening: NavigationType, _ configure: @escaping (Container) -> Void = { _ in }) {
         assembler = Assembler(window, opening: opening) {
             $0.register(scene: "Info") { SceneScreen("Info", $1) }
@@ -85,14 +78,78 @@ final class ReplacedOpeningTests: ShopTestCase {
         scenes(opening: .present(sceneName: "Info")) { container in
             let guards = isFirst
             isFirst = false
-            container.register(Guard.self) { _ in Guard { if guards { task?.cancel() } } }
+            container.register(ReleaseProbe.self) { _ in ReleaseProbe { if guards { task?.cancel() } } }
         }
-        XCTAssertNoThrow(try assembler.container.resolve(Guard.self))
+        XCTAssertNoThrow(try assembler.container.resolve(ReleaseProbe.self))
         let coordinator = transitionCoordinator
         task = Task { await coordinator.performNavigation(.reset, animated: true) }
         await until { picture == "Info" }
         let outcome = await task?.value
         XCTAssertEqual(outcome, .completed)
         XCTAssertEqual(task?.isCancelled, true)
+    }
+
+    func testOpeningThatFails_leavesOtherCoordinatorsRunning() async {
+        let other = Window(simulation: simulation)
+        assemble(in: other, opening: .present(sceneName: "Broken"), opens: false)
+        transitionCoordinator.coordinator(of: other).navigation.top.start(Modal("own"), animated: false, deliver("own"))
+        settle()
+        assembler.open(completion: note("open"))
+        settle()
+        XCTAssertEqual(outcomes, ["open: The scene \"Broken\" could not be built: it broke"])
+        XCTAssertEqual(delivered, [])
+        XCTAssertEqual(other.rootViewController?.name, "own")
+    }
+
+    private final class Gate { var isOpen = false }
+
+    func testOpeningThatFails_afterARestorationHasOpenedTheWindow_leavesItOpen() async {
+        let gate = Gate()
+        assemble(
+            opening: .flow("opening") { _ in
+                while !gate.isOpen { await Task.yield() }
+                throw Breakdown()
+            }, opens: false)
+        let snapshot = transitionCoordinator.snapshot()
+        assembler.open(completion: note("open"))
+        settle()
+        transitionCoordinator.restore(snapshot) { _ in }
+        settle()
+        gate.isOpen = true
+        await until { !outcomes.isEmpty }
+        XCTAssertEqual(outcomes, ["open: \"opening\" failed: it broke"])
+        assembler.open(completion: note("again"))
+        settle()
+        XCTAssertEqual(outcomes.last, "again: The window is already open")
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    /// The service of the container that the failed reset has made reads the assembler's container while it is released.
+    func testServiceThatReadsTheContainerInDeinit_whileAFailedResetPutsTheOldOneBack() async {
+        var readCount = 0
+        var isBroken = false
+        assemble(opening: .present(sceneName: "Home")) { container in
+            container.register(ReleaseProbe.self) { [weak self] _ in
+                ReleaseProbe {
+                    guard let self else { return }
+                    readCount += 1
+                    XCTAssertNotNil(try? self.assembler.container.resolve(Session.self))
+                }
+            }
+            container.register(scene: "Home") { resolver, parameters in
+                _ = try resolver.resolve(ReleaseProbe.self)
+                if isBroken { throw Breakdown() }
+                return SceneScreen("Home", parameters)
+            }
+        }
+        isBroken = true
+        let old = assembler.container
+        XCTAssertEqual(outcome(of: .reset), .failed(.notBuilt(scene: "Home", reason: "it broke")))
+        XCTAssertEqual(readCount, 1)
+        XCTAssertTrue(assembler.container === old)
+        isBroken = false
+        XCTAssertEqual(outcome(of: .reset), .completed)
+        // The first service was kept by the old container.
+        withExtendedLifetime(old) {}
     }
 }

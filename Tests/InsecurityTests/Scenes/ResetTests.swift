@@ -334,6 +334,57 @@ final class ResetTests: SceneTestCase {
         XCTAssertEqual(outcomes, ["flow: The navigation was interrupted"])
         XCTAssertEqual(issues, [])
     }
+
+    func testResetThatIsCancelledInsideACondition_keepsTheOldContainer() async {
+        var cancel: () -> Void = {}
+        let gate = Requirement("gate", sceneName: "Login") { _ in
+            cancel()
+            return true
+        }
+        assemble(opening: .present(sceneName: "Gated")) {
+            $0.register(scene: "Gated", requirements: [gate]) { SceneScreen("Gated", $1) }
+        }
+        let (container, coordinator) = (assembler.container, transitionCoordinator)
+        var outcome: NavigationOutcome?
+        let task = Task { outcome = await coordinator.performNavigation(.reset, animated: true) }
+        cancel = { task.cancel() }
+        await until { outcome != nil }
+        cancel = {}
+        XCTAssertEqual(outcome, .abandoned)
+        XCTAssertTrue(assembler.container === container)
+        XCTAssertEqual(picture, "Gated")
+    }
+
+    func testFlow_thatPerformsAReset_getsItsOutcome() async {
+        var inner: NavigationOutcome?
+        go(
+            .flow("logout") { flow in
+                inner = await flow.perform(.reset)
+                return nil
+            }, "flow")
+        await until { inner != nil }
+        XCTAssertEqual(inner, .completed)
+        XCTAssertEqual(outcomes, ["flow: The navigation was interrupted"])
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
+    func testServiceThatReadsTheContainerInDeinit_whileAResetReplacesIt() async {
+        var readCount = 0
+        assemble(opening: .present(sceneName: "Home")) { container in
+            container.register(ReleaseProbe.self) { [weak self] _ in
+                ReleaseProbe {
+                    readCount += 1
+                    _ = try? self?.assembler.container.resolve(Session.self)
+                }
+            }
+            container.register(scene: "Home") { resolver, parameters in
+                _ = try resolver.resolve(ReleaseProbe.self)
+                return SceneScreen("Home", parameters)
+            }
+        }
+        XCTAssertEqual(outcome(of: .reset), .completed)
+        XCTAssertEqual(readCount, 1)
+    }
 }
 
 /// The ends of coordinators, as `name: dismissal`.

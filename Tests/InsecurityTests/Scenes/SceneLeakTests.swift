@@ -154,4 +154,27 @@ final class SceneLeakTests: SceneTestCase {
             MainActor.assumeIsolated { onDeinit() }
         }
     }
+
+    // MARK: Screens that are never shown
+
+    func testResolvedScreen_isReleased() async throws {
+        weak var released: ViewController?
+        do {
+            released = try transitionCoordinator.resolveScene(sceneName: "Info")
+        }
+        XCTAssertNil(released)
+    }
+
+    func testScreenOfAPathThatCantBeBuilt_isReleased() async {
+        weak var released: ViewController?
+        assemble {
+            $0.register(scene: "Kept") {
+                let screen = SceneScreen("Kept", $1)
+                released = screen
+                return screen
+            }
+        }
+        XCTAssertNotNil(outcome(of: .path([.push(sceneName: "Kept"), .push(sceneName: "Broken")]))?.error)
+        XCTAssertNil(released)
+    }
 }

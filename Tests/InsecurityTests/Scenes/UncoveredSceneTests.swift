@@ -186,4 +186,15 @@ final class UncoveredSceneTests: SceneTestCase {
         let path: [NavigationType] = [.presentAndPush(sceneName: "Secret"), .present(sceneName: "Evening")]
         XCTAssertEqual(try uncoverRoot(of: path) { try $0.swipeDown() }, "[Secret ]")
     }
+
+    /// A protected scene that a sheet of the same path covers is checked when the user swipes the sheet down.
+    func testSceneBelowASheet_isCheckedWhenTheSheetLeaves() async {
+        session.isLoggedIn = true
+        outcome(of: .path([.push(sceneName: "Profile"), .present(sceneName: "Info")]))
+        XCTAssertEqual(picture, "[Starting Profile] | Info")
+        session.isLoggedIn = false
+        XCTAssertFalse(try user.swipeDown())
+        settle()
+        XCTAssertEqual(picture, "[Starting]")
+    }
 }

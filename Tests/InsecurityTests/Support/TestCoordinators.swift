@@ -69,3 +69,10 @@ final class Adaptive: AdaptiveCoordinator<String> {
     init(_ name: String) { factory = ScreenFactory(name) }
     override var viewController: ViewController { factory.make() }
 }
+
+/// Calls a closure when it is released.
+final class ReleaseProbe {
+    private let onRelease: @MainActor () -> Void
+    init(_ onRelease: @escaping @MainActor () -> Void = {}) { self.onRelease = onRelease }
+    deinit { MainActor.assumeIsolated(onRelease) }
+}

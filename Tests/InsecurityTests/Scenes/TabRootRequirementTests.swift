@@ -4,7 +4,7 @@ import PresentationSim
 import XCTest
 
 /// A protected scene at the root of a tab that ends before the user has seen it: its screen may not stay (L14).
-final class UnseenTabTests: SceneTestCase {
+final class TabRootRequirementTests: SceneTestCase {
     private let bars = TestTabBars()
     private weak var cover: Adaptive?
     /// The pictures at which `Vault` began to appear without a login.
@@ -14,7 +14,7 @@ final class UnseenTabTests: SceneTestCase {
         static let moduleName = "Covering"
         static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<String> {
             let cover = Adaptive(moduleName)
-            try resolver.resolve(UnseenTabTests.self).cover = cover
+            try resolver.resolve(TabRootRequirementTests.self).cover = cover
             return cover
         }
     }
@@ -67,7 +67,7 @@ final class UnseenTabTests: SceneTestCase {
             container.register(ExpiringLaterModule.self)
             container.register(SecondModule.self)
             container.register(AccountModule.self)
-            container.register(UnseenTabTests.self) { [unowned self] _ in self }
+            container.register(TabRootRequirementTests.self) { [unowned self] _ in self }
             for name in ["Home", "Cart"] { container.register(scene: name) { SceneScreen(name, $1) } }
             container.register(scene: "Vault", requirements: [.loggedIn]) { [unowned self] in
                 let vault = SceneScreen("Vault", $1)

@@ -3,7 +3,7 @@ import PresentationSim
 import XCTest
 
 /// Screens that can't be shown, and builders that navigate.
-final class BadScreenTests: SceneTestCase {
+final class SceneBuilderTests: SceneTestCase {
     func testUnusableScreens() async {
         let kept = SceneScreen("Kept", [:])
         assemble {

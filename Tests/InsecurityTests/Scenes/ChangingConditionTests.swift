@@ -4,7 +4,7 @@ import PresentationSim
 import XCTest
 
 /// A condition that turns false between two of its checks, as one that depends on real time may.
-final class FailingConditionTests: SceneTestCase {
+final class ChangingConditionTests: SceneTestCase {
     private enum ClubModule: TabBarModule {
         static let moduleName = "Club"
         static let tabs = [SceneStep("Lounge", style: .present), SceneStep("Info", style: .present)]

@@ -4,7 +4,7 @@ import PresentationSim
 import XCTest
 
 /// Orders of selections, logins and logouts that once showed a scene too early, in the wrong place, or again and again.
-final class TabFaultTests: SceneTestCase {
+final class TabRequirementTests: SceneTestCase {
     private let bars = TestTabBars()
     /// The pictures at which `Vault` began to appear without a login.
     private var violations: [String] = []

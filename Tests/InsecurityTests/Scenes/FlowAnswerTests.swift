@@ -3,7 +3,7 @@ import PresentationSim
 import XCTest
 
 /// Flows in odd moments: failed and cancelled steps, answers between two steps, and ends before the beginning.
-final class OddFlowTests: ShopTestCase {
+final class FlowAnswerTests: ShopTestCase {
     private var made: [NamedCoordinator<String>] = []
     /// Whether code between two steps goes on.
     private var isOpen = true
@@ -255,5 +255,41 @@ final class OddFlowTests: ShopTestCase {
         await until { picture == "[Starting Info a]" }
         XCTAssertEqual(note, .some(.none))
         outcome(of: .reset)
+    }
+
+    // MARK: Late answers
+
+    func testLateAnswerOfAScene_isReported() async throws {
+        go(
+            .flow("ages") { flow in
+                _ = try await flow.ask("first", as: Int.self, sceneName: "Age")
+                _ = try await flow.ask("second", as: Int.self, sceneName: "Info")
+                return nil
+            })
+        await until { picture == "[Starting Age]" }
+        try XCTUnwrap(top).answer(1)
+        await until { picture == "[Starting Age Info]" }
+        let second = try XCTUnwrap(top)
+        try user.goBack()
+        await yieldOften()
+        try second.answer(2)
+        XCTAssertEqual(simulation.issues.compactMap { $0 as? NavigationError }, [.lateAnswer(step: "second")])
+        XCTAssertEqual(picture, "[Starting Age]")
+    }
+
+    func testSecondAnswerOfAScene_thatHasLeft_isReported() async throws {
+        go(
+            .flow("age") { flow in
+                _ = try await flow.ask("first", as: Int.self, sceneName: "Age")
+                return nil
+            })
+        await until { picture == "[Starting Age]" }
+        let first = try XCTUnwrap(top)
+        try first.answer(1)
+        try first.answer(2)
+        XCTAssertEqual(simulation.issues.count, 0, "a second tap")
+        await until { picture == "[Starting]" }
+        try first.answer(3)
+        XCTAssertEqual(simulation.issues.compactMap { $0 as? NavigationError }, [.lateAnswer(step: "first")])
     }
 }

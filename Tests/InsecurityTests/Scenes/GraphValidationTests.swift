@@ -6,7 +6,7 @@ import XCTest
 
 /// `validate()` and the flowchart with unusual graphs, patterns and names.
 @MainActor
-final class GraphFaultTests: XCTestCase {
+final class GraphValidationTests: XCTestCase {
     /// Assembles scenes with the requirements that they need, each given by the scene in which it is met.
     private func assembler(_ needs: [(scene: String, needs: [String])], links: [DeepLink] = []) -> Assembler {
         Assembler(Window(), opening: .path([]), links: DeepLinks(schemes: ["app"], links)) { container in

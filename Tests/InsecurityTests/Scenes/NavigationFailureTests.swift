@@ -4,7 +4,7 @@ import PresentationSim
 import XCTest
 
 /// Every failure is an outcome with advice. It changes neither the tree nor the chain, and the completion is called once.
-final class BadNavigationTests: SceneTestCase {
+final class NavigationFailureTests: SceneTestCase {
     func testUnknownScene() async throws {
         let outcome = outcome(of: .push(sceneName: "Profil"))
         XCTAssertEqual(outcome, .failed(.unknownScene("Profil", near: ["Profile"])))

@@ -3,7 +3,7 @@ import PresentationSim
 import XCTest
 
 /// Coordinators as steps and logins in odd moments.
-final class OddStepTests: ShopTestCase {
+final class FlowStepTests: ShopTestCase {
     private func yieldOften() async {
         for _ in 0..<30 {
             await Task.yield()
@@ -221,14 +221,8 @@ final class OddStepTests: ShopTestCase {
 
     // MARK: An answer that runs code when it is released
 
-    private final class Answer {
-        private let onRelease: @MainActor () -> Void
-        init(_ onRelease: @escaping @MainActor () -> Void = {}) { self.onRelease = onRelease }
-        deinit { MainActor.assumeIsolated(onRelease) }
-    }
-
     func testAnswerThatIsTakenBack_answersAgain() async throws {
-        let first = NamedCoordinator<Answer>("first")
+        let first = NamedCoordinator<ReleaseProbe>("first")
         var asked = 0
         go(
             .flow("answers") { flow in
@@ -238,7 +232,7 @@ final class OddStepTests: ShopTestCase {
                 return nil
             })
         await until { picture == "[Starting first]" }
-        first.finish(Answer { first.finish(Answer()) })
+        first.finish(ReleaseProbe { first.finish(ReleaseProbe()) })
         await until { picture == "[Starting first next]" }
         try user.goBack()
         await until { asked == 2 }

@@ -5,7 +5,7 @@ import PresentationSim
 import XCTest
 
 /// Values from links and snapshots are untrusted: reading them returns a value or throws, and never traps.
-final class HostileTextTests: SceneTestCase {
+final class UntrustedValueTests: SceneTestCase {
     private enum Size: String, Codable { case small, large }
     private enum Level: Int, Codable { case low = 1 }
     private struct Point: Codable, Hashable { let x: Int, y: Int }
