@@ -79,9 +79,9 @@ final class WalkSplit: SplitViewController, WalkController {
     let life: WalkLife?
     var age: Int?
 
-    init(_ world: WalkWorld, _ life: WalkLife) {
+    init(_ world: WalkWorld, _ life: WalkLife, _ style: Style) {
         self.life = life
-        super.init(style: .doubleColumn)
+        super.init(style: style)
         title = world.nextTitle()
     }
 }

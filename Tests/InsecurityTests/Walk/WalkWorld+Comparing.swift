@@ -36,7 +36,9 @@ extension WalkWorld {
         switch life.flaw {
         case .none where !life.tabs.isEmpty: screen = makeContainer(of: life)
         case .none:
-            let styles: [ModalPresentationStyle] = [.pageSheet, .pageSheet, .fullScreen, .overFullScreen, .formSheet]
+            let styles: [ModalPresentationStyle] = [
+                .pageSheet, .pageSheet, .fullScreen, .overFullScreen, .formSheet, .currentContext, .overCurrentContext,
+            ]
             screen = WalkScreen(self, life)
             screen.modalPresentationStyle = styles[life.number % styles.count]
         case .navigationController: screen = WalkStack(self, life, root: WalkScreen(self))
