@@ -90,6 +90,8 @@ final class Exchange: TransitionSteps {
         container.exchangeWillEnd(self, transition)
         transition.completeAlongside()
         if transition.isCancelled {
+            // A swipe that was interrupted under the finger has had no ``cancel(_:)``, and its container may not disappear with it.
+            if transition.isInterrupted, new?.container === container { new?.beginHiding(animated: false) }
             endHiding(new, transition, showing: old)
         } else {
             endHiding(old, transition, showing: new)
