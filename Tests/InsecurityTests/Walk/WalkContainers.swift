@@ -260,5 +260,10 @@ extension WalkWorld {
 
 extension ViewController {
     /// The screen is in a tab, a page or a column.
-    var isInContainer: Bool { sequence(first: self, next: \.parent).contains { $0 is any SelectingContainer } }
+    var isInContainer: Bool { sequence(first: self, next: \.holder).contains { $0 is any SelectingContainer } }
+
+    /// The parent, or the screen that presents it in its context (U108). `nil` for a level.
+    var holder: ViewController? {
+        parent ?? presentingViewController.flatMap { $0.presentedInContext === self ? $0 : nil }
+    }
 }

@@ -36,11 +36,13 @@ extension WalkWorld {
         switch life.flaw {
         case .none where !life.tabs.isEmpty: screen = makeContainer(of: life)
         case .none:
-            let styles: [ModalPresentationStyle] = [
-                .pageSheet, .pageSheet, .fullScreen, .overFullScreen, .formSheet, .currentContext, .overCurrentContext,
-            ]
-            screen = WalkScreen(self, life)
-            screen.modalPresentationStyle = styles[life.number % styles.count]
+            // Only in a tab, page or column is a context no level (U108).
+            let styles: [ModalPresentationStyle] =
+                life.chain?.container == nil
+                ? [.pageSheet, .pageSheet, .fullScreen, .overFullScreen, .formSheet]
+                : [.pageSheet, .currentContext, .overCurrentContext, .fullScreen]
+            screen = WalkScreen(self, life, as: styles[life.number % styles.count])
+            screen.definesPresentationContext = life.number % 3 == 0
         case .navigationController: screen = WalkStack(self, life, root: WalkScreen(self))
         case .inUse: return windows.lazy.compactMap(\.rootViewController).first
         case .missing: return nil

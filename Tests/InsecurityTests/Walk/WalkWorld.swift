@@ -215,18 +215,15 @@ final class WalkWorld {
         var screens: [ViewController] = []
         var level = window.rootViewController
         while let screen = level {
-            add(screen, isLevel: true, to: &screens)
+            add(screen, to: &screens)
             level = screen.presentedViewController
         }
         return screens
     }
 
-    private func add(_ screen: ViewController, isLevel: Bool = false, to screens: inout [ViewController]) {
+    private func add(_ screen: ViewController, to screens: inout [ViewController]) {
         screens.append(screen)
         for child in screen.children { add(child, to: &screens) }
-        // A screen that is presented in the context of this one is no level (U108).
-        if !isLevel, let child = screen.presentedViewController, child.presentingViewController === screen {
-            add(child, to: &screens)
-        }
+        if let child = screen.presentedInContext { add(child, to: &screens) }
     }
 }
