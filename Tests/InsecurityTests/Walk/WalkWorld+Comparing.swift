@@ -234,9 +234,9 @@ extension WalkWorld {
         if life.isLastRoot { return }
         if life.screen?.window != nil { fail("\(life.number) has ended, but is shown") }
         // A container that is held holds its screens.
-        var holder = life.screen
-        while let parent = holder?.parent, (holder as? any WalkController)?.life?.heldScreen == nil { holder = parent }
-        let isHeld = life.heldScreen != nil || (holder as? any WalkController)?.life?.heldScreen != nil
+        var outer = life.screen
+        while let holder = outer?.holder, (outer as? any WalkController)?.life?.heldScreen == nil { outer = holder }
+        let isHeld = life.heldScreen != nil || (outer as? any WalkController)?.life?.heldScreen != nil
         if !isHeld, life.screen != nil { fail("the screen of \(life.number) leaks") }
     }
 
@@ -245,7 +245,9 @@ extension WalkWorld {
         var leaks: [String: Int] = [:]
         for life in lives where life.isDelivered && life.hasStarted {
             let isShown = life.screen?.window != nil || life.screen?.parent != nil
-            for held in [life.heldCoordinator, life.isFit ? life.heldScreen : nil] where !isShown {
+            // One in a context has no parent, and is held with the context (U108).
+            let inContext = life.screen?.holder == nil ? nil : life.screen
+            for held in [life.heldCoordinator, life.isFit ? life.heldScreen ?? inContext : nil] where !isShown {
                 if let held { leaks["\(type(of: held))", default: 0] += 1 }
             }
         }
