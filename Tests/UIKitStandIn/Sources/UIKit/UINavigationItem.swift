@@ -56,7 +56,9 @@ open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem
 @MainActor
 open class UIMenuElement: NSObject {
     public enum State: Int, Sendable {
-        case off, on, mixed
+        case off
+        case on
+        case mixed
     }
 
     public struct Attributes: OptionSet, Sendable {
