@@ -41,17 +41,21 @@
             _ choose: @escaping (BarButtonItem.Action, [String]) -> Void
         ) {
             let children = menu.children.compactMap { child -> UIMenuElement? in
-                let titles = titles + [child.title]
                 switch child {
-                case let submenu as BarButtonItem.Menu: return UIMenu(submenu, below: titles, choose)
+                case let submenu as BarButtonItem.Menu:
+                    // The user taps no inline menu, only its entries.
+                    let isInline = submenu.options.contains(.displayInline)
+                    return UIMenu(submenu, below: isInline ? titles : titles + [child.title], choose)
                 case let action as BarButtonItem.Action:
-                    let made = UIAction(title: action.title) { _ in choose(action, titles) }
+                    let made = UIAction(title: action.title) { _ in choose(action, titles + [action.title]) }
+                    made.state = UIMenuElement.State(rawValue: action.state.rawValue) ?? .off
                     made.attributes = UIMenuElement.Attributes(rawValue: action.attributes.rawValue)
                     return made
                 default: return nil
                 }
             }
-            self.init(title: menu.title, children: children)
+            self.init(
+                title: menu.title, options: UIMenu.Options(rawValue: menu.options.rawValue), children: children)
         }
     }
 #endif

@@ -56,6 +56,24 @@ enum ContainerKind: Hashable {
         }
     }
 
+    /// The name of its parts: `tabs`, `columns`, or `pages`.
+    var plural: String {
+        switch self {
+        case .tabs: "tabs"
+        case .columns: "columns"
+        case .pages: "pages"
+        }
+    }
+
+    /// Tells how a module builds a coordinator with as many parts as it names.
+    var adviceAboutCount: String {
+        switch self {
+        case .tabs: "Build it with `tabCount: tabs.count`."
+        case .columns: "Name two or three columns, as its style has."
+        case .pages: "Build it with `pageCount: pages.count`."
+        }
+    }
+
     private func columnName(_ index: Int) -> String {
         allColumns.indices.contains(index) ? allColumns[index].rawValue : ""
     }

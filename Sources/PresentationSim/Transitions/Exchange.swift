@@ -102,7 +102,9 @@ final class Exchange: TransitionSteps {
         if endsWithNew, let shown { endShowing(shown, animated: isAnimated) }
         if let hidden {
             if hidden !== shown {
-                if !transition.hasBegun { hidden.beginHiding(animated: isAnimated) }
+                // A swipe that was interrupted under the finger has had no ``cancel(_:)``, and during one, a full screen may have
+                // covered the container and left again.
+                if !transition.hasBegun || hidden.container === container { hidden.beginHiding(animated: isAnimated) }
                 hidden.endHiding(animated: isAnimated)
             }
             // The transitions inside it end with this one. Also if it is shown again: removed, and put back before the end.

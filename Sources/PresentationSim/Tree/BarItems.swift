@@ -32,6 +32,8 @@ extension BarButtonItem {
     public final class Action: MenuElement {
         /// The look of the action in a menu, and whether the user can tap it there.
         public var attributes: MenuElement.Attributes
+        /// The mark of the action in a menu.
+        public var state: MenuElement.State
         let handler: (Action) -> Void
 
         /// Runs the action, as a tap on its button does. A display that shows the button in another toolkit calls it.
@@ -39,9 +41,10 @@ extension BarButtonItem {
 
         /// Creates an action.
         public init(
-            title: String = "", attributes: MenuElement.Attributes = [], handler: @escaping (Action) -> Void
+            title: String = "", attributes: MenuElement.Attributes = [], state: MenuElement.State = .off,
+            handler: @escaping (Action) -> Void
         ) {
-            (self.attributes, self.handler) = (attributes, handler)
+            (self.attributes, self.state, self.handler) = (attributes, state, handler)
             super.init(title: title)
         }
     }

@@ -25,6 +25,20 @@ extension BarButtonItem {
             public static let hidden = Attributes(rawValue: 1 << 2)
         }
 
+        /// The mark of an action: the counterpart of `UIMenuElement.State`.
+        ///
+        /// ```swift
+        /// let byDate = BarButtonItem.Action(title: "Date", state: .on) { _ in print("by date") }
+        /// ```
+        public enum State: Int, Hashable, Sendable {
+            /// No mark.
+            case off
+            /// A checkmark.
+            case on
+            /// A dash: on for a part of what is selected.
+            case mixed
+        }
+
         /// The title of the entry.
         public let title: String
 
@@ -47,24 +61,49 @@ extension BarButtonItem {
     /// screen.navigationItem.rightBarButtonItem = BarButtonItem(title: "Sort", menu: sort)
     /// ```
     public final class Menu: MenuElement {
+        /// The options of a menu: the counterpart of `UIMenu.Options`.
+        ///
+        /// ```swift
+        /// let orders = BarButtonItem.Menu(options: .displayInline, children: [byName, byDate])
+        /// ```
+        public struct Options: OptionSet, Hashable, Sendable {
+            /// The options as bits.
+            public let rawValue: UInt
+            /// Creates options from bits.
+            public init(rawValue: UInt) { self.rawValue = rawValue }
+
+            /// As a submenu, its entries are shown among those of the outer menu.
+            public static let displayInline = Options(rawValue: 1 << 0)
+        }
+
+        /// The options.
+        public let options: Options
         /// The entries, in order.
         public let children: [MenuElement]
 
         /// Creates a menu.
-        public init(title: String = "", children: [MenuElement]) {
-            self.children = children
+        public init(title: String = "", options: Options = [], children: [MenuElement]) {
+            (self.options, self.children) = (options, children)
             super.init(title: title)
+        }
+
+        /// The entries that the user sees, in order.
+        private var entries: [MenuElement] {
+            children.flatMap { child in
+                guard let menu = child as? Menu, menu.options.contains(.displayInline) else { return [child] }
+                return menu.entries
+            }
         }
 
         /// The entries that the user can tap, with the names of the steps.
         var taps: [(name: String, entry: MenuElement)] {
-            let entries = children.filter { $0.shownAttributes.isDisjoint(with: [.disabled, .hidden]) }
+            let entries = entries.filter { $0.shownAttributes.isDisjoint(with: [.disabled, .hidden]) }
             return Array(zip(entries.map(\.title).numbered, entries))
         }
 
         /// The entries, those that can't be tapped in brackets.
         var caption: String {
-            children.filter { !$0.shownAttributes.contains(.hidden) }
+            entries.filter { !$0.shownAttributes.contains(.hidden) }
                 .map { $0.shownAttributes.contains(.disabled) ? "(\($0.title))" : $0.title }.joined(separator: ", ")
         }
     }

@@ -5,9 +5,14 @@
 /// filters.popoverPresentationController?.sourceItem = button
 /// ```
 public final class PopoverPresentationController: PresentationController {
-    /// The button or view that the popover points to: stands for `sourceItem`, `sourceView` and `barButtonItem`. Without one, an
+    /// The button or view that the popover points to: stands for `sourceItem` and `sourceView`. Without one, an
     /// action sheet can't be presented at regular width (U101).
     public var sourceItem: AnyObject?
+    /// The button of a bar that the popover points to, if that is its ``sourceItem``.
+    public var barButtonItem: BarButtonItem? {
+        get { sourceItem as? BarButtonItem }
+        set { sourceItem = newValue }
+    }
 
     /// The detents of the sheet that the popover is at compact width.
     public var adaptiveSheetPresentationController: SheetPresentationController {

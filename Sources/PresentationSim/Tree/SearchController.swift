@@ -17,6 +17,10 @@ open class SearchController: ViewController {
     public final let searchBar = SearchBar()
     /// Notified when the search becomes active, when its text changes and when it ends (U128). It is held weakly.
     open weak var searchResultsUpdater: (any SearchResultsUpdating)?
+    /// Notified when the search is presented and dismissed (U127). It is held weakly.
+    open weak var delegate: (any SearchControllerDelegate)?
+    /// `false` if the navigation bar stays in reach while the search is active: its buttons, and the ways back (U129).
+    open var hidesNavigationBarDuringPresentation = true
     /// `true` if the screen is out of reach while the search is active, even without a text (U128).
     open var obscuresBackgroundDuringPresentation = false
     /// Texts that the user is offered. An explorer searches for them, or for `a` if there is none.
@@ -46,7 +50,7 @@ open class SearchController: ViewController {
     /// The results, if the user sees them.
     override var frontInContext: ViewController? { shownResults }
     override var obscuresContext: Bool { obscuresBackgroundDuringPresentation || shownResults != nil }
-    override var hidesBarOfContext: Bool { true }
+    override var hidesBarOfContext: Bool { hidesNavigationBarDuringPresentation }
 
     /// Ends the search, or dismisses the level that it has presented: that leaves before the search (U130).
     override func dismissFromContext(
@@ -66,13 +70,21 @@ open class SearchController: ViewController {
         guard !isShown, let screen = item?.screen else { return }
         if let refusal = refusal(by: screen) { return report(refusal) }
         isShown = true
+        callDelegate("willPresentSearchController") { $0.willPresentSearchController($1) }
+        // The delegate is app code, which may have presented another.
+        if let refusal = refusal(by: screen) {
+            isShown = false
+            return report(refusal)
+        }
         screen.link(modalChild: self)
         if let searchResultsController, searchResultsController.container == nil {
             insertLast(searchResultsController)
             if searchResultsController.container === self { searchResultsController.didMove(to: self) }
         }
         showResults()
-        screen.beginChange(hiding: nil, showing: self)
+        screen.beginChange(hiding: nil, showing: self) { [weak self] in
+            self?.callDelegate("didPresentSearchController") { $0.didPresentSearchController($1) }
+        }
         searchResultsUpdater?.updateSearchResults(for: self)
     }
 
@@ -92,10 +104,20 @@ open class SearchController: ViewController {
             return
         }
         isShown = false
-        screen.release(modalChild: self, completion: completion)
+        callDelegate("willDismissSearchController") { $0.willDismissSearchController($1) }
+        screen.release(modalChild: self) { [weak self] in
+            self?.callDelegate("didDismissSearchController") { $0.didDismissSearchController($1) }
+            completion?()
+        }
         searchBar.text = nil
         // Last, because it is app code.
         searchResultsUpdater?.updateSearchResults(for: self)
+    }
+
+    private func callDelegate(_ method: String, _ call: (any SearchControllerDelegate, SearchController) -> Void) {
+        guard let delegate else { return }
+        PresentationSim.record(.delegate(method, about: card), in: simulation)
+        call(delegate, self)
     }
 
     private func textDidChange() {
@@ -124,7 +146,65 @@ public final class SearchBar {
     }
     /// The text in the empty field.
     public var placeholder: String?
+    /// Notified of what the user does in the field. It is held weakly.
+    public weak var delegate: (any SearchBarDelegate)?
     var onChange: () -> Void = {}
+
+    /// Changes the text as the user does.
+    func userDidType(_ text: String) {
+        let isChange = text != self.text ?? ""
+        self.text = text
+        if isChange { delegate?.searchBar(self, textDidChange: text) }
+    }
+}
+
+/// Notified of what the user does in the text field of a search: the counterpart of `UISearchBarDelegate`. Setting the text in code calls
+/// none of its methods. There is no keyboard, and so no search key.
+///
+/// ```swift
+/// func searchBarCancelButtonClicked(_ searchBar: SearchBar) { filter = "" }
+/// ```
+@MainActor
+public protocol SearchBarDelegate: AnyObject {
+    /// Called when the user has changed the text.
+    func searchBar(_ searchBar: SearchBar, textDidChange searchText: String)
+    /// Called when the user taps the cancel button, before the search ends.
+    func searchBarCancelButtonClicked(_ searchBar: SearchBar)
+}
+
+extension SearchBarDelegate {
+    /// Does nothing.
+    public func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) {}
+    /// Does nothing.
+    public func searchBarCancelButtonClicked(_ searchBar: SearchBar) {}
+}
+
+/// Notified when a search is presented and dismissed: the counterpart of `UISearchControllerDelegate`.
+///
+/// ```swift
+/// func didDismissSearchController(_ searchController: SearchController) { filter = "" }
+/// ```
+@MainActor
+public protocol SearchControllerDelegate: AnyObject {
+    /// Called before the search is presented.
+    func willPresentSearchController(_ searchController: SearchController)
+    /// Called after the search was presented.
+    func didPresentSearchController(_ searchController: SearchController)
+    /// Called before the search is dismissed.
+    func willDismissSearchController(_ searchController: SearchController)
+    /// Called after the search was dismissed.
+    func didDismissSearchController(_ searchController: SearchController)
+}
+
+extension SearchControllerDelegate {
+    /// Does nothing.
+    public func willPresentSearchController(_ searchController: SearchController) {}
+    /// Does nothing.
+    public func didPresentSearchController(_ searchController: SearchController) {}
+    /// Does nothing.
+    public func willDismissSearchController(_ searchController: SearchController) {}
+    /// Does nothing.
+    public func didDismissSearchController(_ searchController: SearchController) {}
 }
 
 /// A text that a search offers: the counterpart of `UISearchSuggestionItem`.
@@ -180,7 +260,7 @@ extension User {
     private func type(_ text: String, into search: SearchController) {
         record("search \(text)")
         search.isActive = true
-        if search.isActive { search.searchBar.text = text }
+        if search.isActive { search.searchBar.userDidType(text) }
     }
 
     /// Taps the cancel button of the active search. Throws an error if there is none in sight.
@@ -192,6 +272,7 @@ extension User {
         announce(.cancelSearch)
         guard searchInReach === search else { return }
         record("cancel search")
+        search.searchBar.delegate?.searchBarCancelButtonClicked(search.searchBar)
         search.isActive = false
     }
 
@@ -204,6 +285,7 @@ extension User {
             guard search.isActive else { return }
             announce(.cancelSearch)
             record("cancel search")
+            search.searchBar.delegate?.searchBarCancelButtonClicked(search.searchBar)
             return search.isActive = false
         }
         announce(.search(text))

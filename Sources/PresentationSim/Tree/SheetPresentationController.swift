@@ -62,6 +62,9 @@ public struct SheetDetent: Hashable, Sendable {
 /// }
 /// ```
 public final class SheetPresentationController: PresentationController {
+    /// The name in UIKit of a ``SheetDetent``.
+    public typealias Detent = SheetDetent
+
     /// The heights at which the sheet rests, the smallest first. At first they are the ``ViewController/sheetDetents``, or only
     /// ``SheetDetent/large()``. An empty array restores these.
     public var detents: [SheetDetent] {

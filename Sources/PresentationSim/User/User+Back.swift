@@ -118,7 +118,9 @@ extension User {
     /// Returns `true` if a coordinator refuses to remove its screen, or the stack has changed. The coordinator is notified.
     func refuses(_ way: WayBack) -> Bool {
         guard way.isThere else { return true }
-        for viewController in way.leaving {
+        // A screen in the context of the stack stays in the tree, but its coordinator ends with that below it.
+        let inContext = way.navigation.details?.modalChild.map { [$0] } ?? []
+        for viewController in inContext + way.leaving {
             guard let owner = viewController.ownerRefusingDismissal else { continue }
             record("back refused")
             owner.didAttemptToDismiss()

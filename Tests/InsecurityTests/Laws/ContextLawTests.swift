@@ -63,6 +63,47 @@ final class ContextLawTests: TabTestCase {
         XCTAssertEqual(simulation.issues.count, 0)
     }
 
+    /// A form with unsaved changes.
+    private final class Form: ModalCoordinator<String> {
+        var hasChanges = true
+        private(set) var attempts = 0
+
+        override var viewController: ViewController {
+            let screen = Probe("form")
+            screen.modalPresentationStyle = .overCurrentContext
+            return screen
+        }
+        override var isInteractiveDismissDisabled: Bool { hasChanges }
+        override func didAttemptToDismiss() { attempts += 1 }
+    }
+
+    func testU70_aFormInAContext_refusesTheTapOnItsTab_whichWouldEndIt() async {
+        _ = tabs()
+        let list = pushed("list", on: home.navigation), form = Form()
+        list.navigation.start(form, animated: true, deliver("form"))
+        settle()
+        XCTAssertFalse(try user.selectTab(0))
+        settle()
+        XCTAssertEqual(form.attempts, 1)
+        XCTAssertEqual(delivered, [])
+        form.hasChanges = false
+        XCTAssertTrue(try user.selectTab(0))
+        settle()
+        XCTAssertEqual(delivered, ["form: user", "list: user"])
+        XCTAssertEqual(window.visibleViewController?.name, "home")
+    }
+
+    func testU70_aTapOnTheTab_leavesAFormOverItsRoot() async {
+        _ = tabs()
+        let form = Form()
+        home.navigation.start(form, animated: true, deliver("form"))
+        settle()
+        XCTAssertTrue(try user.selectTab(0))
+        settle()
+        XCTAssertEqual(form.attempts, 0)
+        XCTAssertEqual(window.visibleViewController?.name, "form")
+    }
+
     func testL5_theEndOfAContext_andOfTheScreenBelow_isOneDismissal() async {
         _ = tabs()
         let list = pushed("list", on: home.navigation)

@@ -208,7 +208,7 @@ final class TabSnapshotTests: TabSceneTestCase {
     }
 
     func testTabBarOnANavigationController_isRefused() async {
-        let reason = "tabs and columns are on no navigation controller"
+        let reason = "tabs, columns and pages are on no navigation controller"
         for style in [SceneStyle.push, .presentAndPush] {
             XCTAssertEqual(
                 outcome(of: .show(sceneName: "Shop", as: style)),

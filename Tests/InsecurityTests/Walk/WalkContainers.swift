@@ -53,15 +53,16 @@ final class WalkPages: PageCoordinator<Int>, WalkContainer {
     }
 }
 
-final class WalkColumns: SplitCoordinator<Int>, WalkContainer {
-    static let columns = [SplitViewController.Column.primary, .secondary]
+class WalkColumns: SplitCoordinator<Int>, WalkContainer {
+    class var columns: [SplitViewController.Column] { [.primary, .secondary] }
+    static var style: SplitViewController.Style { columns.count == 2 ? .doubleColumn : .tripleColumn }
 
     private let make: () -> ViewController?
     var onStartTabs: () -> Void = {}
 
-    init(_ make: @escaping () -> ViewController?) {
+    required init(_ make: @escaping () -> ViewController?) {
         self.make = make
-        super.init(style: .doubleColumn)
+        super.init(style: Self.style)
     }
 
     override func makeSplitViewController() -> SplitViewController {
@@ -70,11 +71,15 @@ final class WalkColumns: SplitCoordinator<Int>, WalkContainer {
     override func startColumns() { onStartTabs() }
 
     var starter: WalkStarter { WalkStarter(navigation: navigation) }
-    var tabs: [any WindowNavigation] { WalkColumns.columns.map { self[$0] } }
+    var tabs: [any WindowNavigation] { Self.columns.map { self[$0] } }
     var selection: Int {
-        get { WalkColumns.columns.firstIndex(of: selectedColumn) ?? -1 }
-        set { selectedColumn = newValue < tabs.count ? WalkColumns.columns[newValue] : .supplementary }
+        get { Self.columns.firstIndex(of: selectedColumn) ?? -1 }
+        set { selectedColumn = newValue < tabs.count ? Self.columns[newValue] : .compact }
     }
+}
+
+final class WalkThreeColumns: WalkColumns {
+    override class var columns: [SplitViewController.Column] { [.primary, .supplementary, .secondary] }
 }
 
 extension WalkWorld {
@@ -93,7 +98,7 @@ extension WalkWorld {
     func makeContainer(of life: WalkLife) -> ViewController {
         switch life.coordinator {
         case is WalkPages: WalkPageController(self, life)
-        case is WalkColumns: WalkSplit(self, life)
+        case let columns as WalkColumns: WalkSplit(self, life, type(of: columns).style)
         default: WalkTabBar(self, life)
         }
     }
@@ -198,7 +203,7 @@ extension WalkWorld {
         return true
     }
 
-    /// All columns of the container are seen.
+    /// All columns of the container may be seen.
     func isBeside(_ container: WalkLife) -> Bool {
         container.coordinator is WalkColumns
             && container.chain.flatMap { host(of: $0)?.place.window }?.horizontalSizeClass == .regular
@@ -255,5 +260,10 @@ extension WalkWorld {
 
 extension ViewController {
     /// The screen is in a tab, a page or a column.
-    var isInContainer: Bool { sequence(first: self, next: \.parent).contains { $0 is any SelectingContainer } }
+    var isInContainer: Bool { sequence(first: self, next: \.holder).contains { $0 is any SelectingContainer } }
+
+    /// The parent, or the screen that presents it in its context (U108). `nil` for a level.
+    var holder: ViewController? {
+        parent ?? presentingViewController.flatMap { $0.presentedInContext === self ? $0 : nil }
+    }
 }

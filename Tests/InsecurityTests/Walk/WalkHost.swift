@@ -86,7 +86,9 @@ final class WalkObserver: CoordinatorObserver {
         case .dismissed(let dismissal): return compareEnd(event, dismissal, in: world)
         case .selectedTab(let tab), .selectedPage(let tab): observeSelection(of: event, tab, in: world)
         case .selectedColumn(let column):
-            observeSelection(of: event, WalkColumns.columns.firstIndex(of: column) ?? -1, in: world)
+            let life = world.lives.first { $0.eventID == event.id }
+            let columns = (life?.coordinator as? WalkColumns).map { type(of: $0).columns } ?? []
+            observeSelection(of: event, columns.firstIndex(of: column) ?? -1, in: world)
         }
         world.reach(.observer)
     }

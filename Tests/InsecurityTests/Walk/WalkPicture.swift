@@ -33,7 +33,7 @@ struct WalkPicture {
             let age = own?.age ?? life?.age ?? rest
             own?.age = age
             life?.age = age
-            if screen.parent == nil {
+            if screen.holder == nil {
                 levelAge = age
                 let bottom = (screen as? WalkStack)?.viewControllers.first as? WalkScreen
                 levels.append((life ?? bottom?.life, age))
@@ -41,7 +41,7 @@ struct WalkPicture {
             if screen is NavigationController, life == nil { continue }
             let isBringing = life.map { $0.isOnStack && !$0.isPushed } == true
             let unit = isBringing ? screen.parent ?? screen : screen
-            let containers = Array(sequence(first: screen, next: \.parent).dropFirst())
+            let containers = Array(sequence(first: screen, next: \.holder).dropFirst())
             entries.append(
                 Entry(
                     screen: screen, name: screen.name, life: life, level: levels.count - 1,
@@ -52,7 +52,7 @@ struct WalkPicture {
     }
 
     private static func tabs(of screen: ViewController) -> [ModelChain] {
-        guard let parent = screen.parent else { return [] }
+        guard let parent = screen.holder else { return [] }
         let tab = (parent as? any SelectingContainer)?.index(of: screen) ?? -1
         let own = (parent as? any WalkController)?.life?.tabs ?? []
         return (own.indices.contains(tab) ? [own[tab]] : []) + WalkPicture.tabs(of: parent)
@@ -83,6 +83,8 @@ struct WalkPicture {
     private func takes(_ lower: Entry, _ upper: Entry) -> Bool? {
         if upper.level == lower.level {
             let isOnStack = lower.life?.isPushed == true && lower.containers.first == upper.containers.first
+            // Another chain's screen in the context of the stack may have come over another.
+            if isOnStack, upper.life?.isPushed == false, upper.life?.chain !== lower.life?.chain { return nil }
             return isOnStack || upper.containers.contains(lower.unit)
         }
         guard lower.life?.isPushed == true || !lower.tabs.isEmpty else { return true }

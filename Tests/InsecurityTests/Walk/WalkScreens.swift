@@ -14,10 +14,12 @@ final class WalkScreen: ViewController, WalkController {
     let life: WalkLife?
     var age: Int?
 
-    init(_ world: WalkWorld, _ life: WalkLife? = nil) {
+    init(_ world: WalkWorld, _ life: WalkLife? = nil, as style: ModalPresentationStyle = .automatic) {
         (self.world, self.life) = (world, life)
         super.init()
         title = world.nextTitle()
+        // First, because the presentation controller keeps the style (U102).
+        modalPresentationStyle = style
         presentationController?.delegate = world.delegate
     }
 
@@ -79,9 +81,9 @@ final class WalkSplit: SplitViewController, WalkController {
     let life: WalkLife?
     var age: Int?
 
-    init(_ world: WalkWorld, _ life: WalkLife) {
+    init(_ world: WalkWorld, _ life: WalkLife, _ style: Style) {
         self.life = life
-        super.init(style: .doubleColumn)
+        super.init(style: style)
         title = world.nextTitle()
     }
 }

@@ -36,9 +36,13 @@ extension WalkWorld {
         switch life.flaw {
         case .none where !life.tabs.isEmpty: screen = makeContainer(of: life)
         case .none:
-            let styles: [ModalPresentationStyle] = [.pageSheet, .pageSheet, .fullScreen, .overFullScreen, .formSheet]
-            screen = WalkScreen(self, life)
-            screen.modalPresentationStyle = styles[life.number % styles.count]
+            // Only in a tab, page or column is a context no level (U108).
+            let styles: [ModalPresentationStyle] =
+                life.chain?.container == nil
+                ? [.pageSheet, .pageSheet, .fullScreen, .overFullScreen, .formSheet]
+                : [.pageSheet, .currentContext, .overCurrentContext, .fullScreen]
+            screen = WalkScreen(self, life, as: styles[life.number % styles.count])
+            screen.definesPresentationContext = life.number % 3 == 0
         case .navigationController: screen = WalkStack(self, life, root: WalkScreen(self))
         case .inUse: return windows.lazy.compactMap(\.rootViewController).first
         case .missing: return nil
@@ -234,9 +238,9 @@ extension WalkWorld {
         if life.isLastRoot { return }
         if life.screen?.window != nil { fail("\(life.number) has ended, but is shown") }
         // A container that is held holds its screens.
-        var holder = life.screen
-        while let parent = holder?.parent, (holder as? any WalkController)?.life?.heldScreen == nil { holder = parent }
-        let isHeld = life.heldScreen != nil || (holder as? any WalkController)?.life?.heldScreen != nil
+        var outer = life.screen
+        while let holder = outer?.holder, (outer as? any WalkController)?.life?.heldScreen == nil { outer = holder }
+        let isHeld = life.heldScreen != nil || (outer as? any WalkController)?.life?.heldScreen != nil
         if !isHeld, life.screen != nil { fail("the screen of \(life.number) leaks") }
     }
 
@@ -245,7 +249,9 @@ extension WalkWorld {
         var leaks: [String: Int] = [:]
         for life in lives where life.isDelivered && life.hasStarted {
             let isShown = life.screen?.window != nil || life.screen?.parent != nil
-            for held in [life.heldCoordinator, life.isFit ? life.heldScreen : nil] where !isShown {
+            // One in a context has no parent, and is held with the context (U108).
+            let inContext = life.screen?.holder == nil ? nil : life.screen
+            for held in [life.heldCoordinator, life.isFit ? life.heldScreen ?? inContext : nil] where !isShown {
                 if let held { leaks["\(type(of: held))", default: 0] += 1 }
             }
         }

@@ -96,9 +96,13 @@ extension WalkWorld {
         case .startTabs: begin(WalkTabs.self, .modal) { from.start($0, animated: animated, $2) }
         case .startPages where isRoot:
             begin(WalkPages.self, .modal) { starter.window?.start($0, animated: animated, $2) }
+        case .startColumns where isRoot && number % 3 == 0:
+            begin(WalkThreeColumns.self, .modal) { starter.window?.start($0, animated: animated, $2) }
         case .startColumns where isRoot:
             begin(WalkColumns.self, .modal) { starter.window?.start($0, animated: animated, $2) }
         case .startPages: begin(WalkPages.self, .modal) { from.start($0, animated: animated, $2) }
+        case .startColumns where number % 3 == 0:
+            begin(WalkThreeColumns.self, .modal) { from.start($0, animated: animated, $2) }
         case .startColumns: begin(WalkColumns.self, .modal) { from.start($0, animated: animated, $2) }
         case .startCurrent: begin(WalkAdaptive.self, .current) { from.start($0, animated: animated, $2) }
         case .startFallback:

@@ -224,5 +224,6 @@ final class WalkWorld {
     private func add(_ screen: ViewController, to screens: inout [ViewController]) {
         screens.append(screen)
         for child in screen.children { add(child, to: &screens) }
+        if let child = screen.presentedInContext { add(child, to: &screens) }
     }
 }

@@ -13,6 +13,14 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L11: a tab bar controller that was held held a screen in the context of a tab, and the model expected no leak":
+            """
+        makeWindow, startUnfit, startOnNavigation 1, startTabs, startModal 2, hold 1, settle, startPages, settle
+        """,
+        "L15: a screen in the context of a column left with its column, and the model took it for a level":
+            """
+        makeWindow, startModal, startColumns, startPushed, startModal 2, startColumns 1, settle, finish 2, settle
+        """,
         "L13: a coordinator on an existing screen was replaced, and the model expected that no root starts on a tab":
             """
         makeWindow 1, startTabs, startRoot@batch 4, batch@completion, startFallback, settle, dismissScreen 2, advance 11, \

@@ -314,6 +314,23 @@ final class SplitViewTests: SimulationTestCase {
         XCTAssertTrue(window.visibleViewController === a)
     }
 
+    func testU48_aFullScreenComesAndLeaves_duringASwipeBack() async throws {
+        for isDismissalAnimated in [false, true] {
+            use(Simulation())
+            split = makeSplit(.doubleColumn)
+            (p, s) = (NavigationController("P", Screen("A")), NavigationController("S", Screen("B")))
+            showColumns(.compact)
+            let swipe = try user.beginSwipeBack(), full = Screen("Full")
+            full.modalPresentationStyle = .fullScreen
+            settle { split.present(full, animated: false) }
+            full.dismiss(animated: isDismissalAnimated)
+            swipe?.finish()
+            simulation.settle()
+            XCTAssertTrue(window.visibleViewController === p.topViewController)
+            check()
+        }
+    }
+
     func testU84_theColumnsChange_duringASwipeBack() async throws {
         showColumns(.compact)
         let swipe = try user.beginSwipeBack()

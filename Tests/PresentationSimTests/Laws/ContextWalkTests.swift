@@ -140,8 +140,7 @@ private final class ContextWalk {
     private func callRoot() {
         switch next(8) {
         case 0: window.isHidden.toggle()
-        // A swipe whose tab is hidden after its window has lost the root isn't ended.
-        case 1 where root is TabBarController && !isInCallback && !swipes.contains(where: \.isActive):
+        case 1:
             window.rootViewController = next(2) == 0 ? root : free()
         case 2: stacks[next(2)].setViewControllers([free()], animated: true)
         case 3: window.horizontalSizeClass = next(2) == 0 ? .compact : .regular

@@ -74,6 +74,44 @@ final class SearchTests: SimulationTestCase {
         XCTAssertEqual(updater.texts, ["-", "", "mi", "", "-"])
     }
 
+    func testU129_aBarThatIsntHidden_staysInReach() async throws {
+        showSearch()
+        list.navigationItem.rightBarButtonItem = BarButtonItem(primaryAction: Action(title: "Edit") { _ in })
+        search.hidesNavigationBarDuringPresentation = false
+        try settle { try user.search("mi") }
+        XCTAssertTrue(user.possibleSteps.contains(.tap("Edit")))
+        XCTAssertTrue(user.possibleSteps.contains(.back))
+        XCTAssertTrue(try user.goBack())
+        simulation.settle()
+        XCTAssertTrue(window.visibleViewController === a)
+        XCTAssertNil(search.window)
+    }
+
+    private final class Delegate: SearchControllerDelegate {
+        var onWillPresent: (SearchController) -> Void = { _ in }
+        var onWillDismiss: (SearchController) -> Void = { _ in }
+        func willPresentSearchController(_ search: SearchController) { onWillPresent(search) }
+        func willDismissSearchController(_ search: SearchController) { onWillDismiss(search) }
+    }
+
+    func testU127_theDelegateMayPresentAnother_orBeginAndEndTheSearchAgain() async {
+        simulation.onIssue = { _ in }
+        let delegate = Delegate()
+        showSearch()
+        search.delegate = delegate
+        delegate.onWillPresent = { $0.isActive = true }
+        delegate.onWillDismiss = { $0.isActive = false }
+        settle { search.isActive = true }
+        XCTAssertTrue(search.isActive)
+        settle { search.isActive = false }
+        XCTAssertFalse(search.isActive)
+        XCTAssertEqual(issues, [])
+        delegate.onWillPresent = { [unowned self] _ in list.present(c, animated: false) }
+        settle { search.isActive = true }
+        XCTAssertFalse(search.isActive)
+        XCTAssertEqual(issues, [.presentationInProgress(presented: "Search", presenter: "List")])
+    }
+
     func testU129_theBackButtonIsHidden_andTheTabsStayInReach() async throws {
         showSearch(in: true)
         XCTAssertTrue(user.possibleSteps.contains(.back))

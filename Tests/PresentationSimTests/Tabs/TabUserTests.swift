@@ -13,6 +13,18 @@ final class TabUserTests: SimulationTestCase {
         show(tabs)
     }
 
+    func testU48_aTabThatIsHidden_whenItsWindowHasLostTheRoot_endsItsSwipe() async throws {
+        let stack = NavigationController("N", a, b), tabs = TabBarController("T", stack, c)
+        show(tabs)
+        let swipe = try XCTUnwrap(try user.beginSwipeBack())
+        window.rootViewController = d
+        tabs.selectedIndex = 1
+        simulation.settle()
+        XCTAssertFalse(swipe.isActive)
+        XCTAssertEqual(stack.viewControllers, [a, b])
+        // The base class checks that each callback has its pair.
+    }
+
     func testU69_aTapAsksTheDelegate_selects_andNotifiesIt() async {
         showTabs()
         XCTAssertTrue(try user.selectTab(1))

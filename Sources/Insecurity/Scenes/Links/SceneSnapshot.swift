@@ -12,7 +12,8 @@ public import PresentationSim
 /// `version` is 1: decoding another one throws an error. `scenes` are listed bottom to top. `style` is `present`, `push` or
 /// `presentAndPush`. `parameters` are the `Codable` ones, each encoded by itself. Closures are left out, and so are other
 /// values that JSON can't hold. `state` is the ``Coordinator/restorableState``, if there is one. A scene of a
-/// ``TabBarModule`` also has `tabs`, the scenes of each tab, and `selectedTab`, the index of the selected one.
+/// ``TabBarModule``, a ``SplitModule`` or a ``PageModule`` also has `tabs`, the scenes of each tab, column or page, and `selectedTab`,
+/// the index of the selected one.
 ///
 /// With sorted keys, equal snapshots encode to equal text.
 public struct SceneSnapshot: Hashable, Sendable, Codable {

@@ -119,8 +119,8 @@ extension TabBarModule where Output == Never {
     }
 }
 
-/// A module whose coordinator has a result and takes ``SceneParameters``: a ``CoordinatorModule``, a ``TabBarModule`` or a
-/// ``SplitModule``.
+/// A module whose coordinator has a result and takes ``SceneParameters``: a ``CoordinatorModule``, a ``TabBarModule``, a
+/// ``SplitModule`` or a ``PageModule``.
 ///
 /// ```swift
 /// let module: any UntypedModule.Type = TabsModule.self  // a `TabBarModule`
@@ -167,7 +167,8 @@ extension NamedModule {
 extension ResultModule {
     /// The style of a start that names none.
     static var defaultStyle: SceneStyle {
-        self is any TabBarModule.Type || self is any SplitModule.Type ? .present : .pushOrPresent
+        let isContainer = self is any TabBarModule.Type || self is any SplitModule.Type || self is any PageModule.Type
+        return isContainer ? .present : .pushOrPresent
     }
 }
 
@@ -201,6 +202,13 @@ extension Container {
     /// Registers a scene of a split view.
     public func register<Module: SplitModule>(_ module: Module.Type) {
         register(module.moduleName, module.requirements, module.routes, tabs: module.columns) {
+            try module.build(resolver: $1, parameters: $0.ownParameters)
+        }
+    }
+
+    /// Registers a scene of pages.
+    public func register<Module: PageModule>(_ module: Module.Type) {
+        register(module.moduleName, module.requirements, module.routes, tabs: module.pages) {
             try module.build(resolver: $1, parameters: $0.ownParameters)
         }
     }

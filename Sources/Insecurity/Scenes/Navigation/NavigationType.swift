@@ -111,7 +111,8 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     }
 
     /// Selects a tab of a ``TabBarModule``, given by the scene at its root, and dismisses the screens that cover the tabs. It is
-    /// the first step of a path whose scenes are shown on that tab.
+    /// the first step of a path whose scenes are shown on that tab. It selects a column of a ``SplitModule`` and turns to a page of
+    /// a ``PageModule`` in the same way.
     ///
     /// ```swift
     /// DeepLink("/products/:id", .selectTab(sceneName: "Home"), .push(sceneName: "Product"))

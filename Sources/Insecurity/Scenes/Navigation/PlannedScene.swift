@@ -86,12 +86,8 @@ final class PlannedScene {
             throw error as? NavigationError ?? .notBuilt(scene: name, reason: NavigationError.reason(error))
         }
         if let tabs = definition?.tabs, let own = coordinator.frame.tabs, own.anchors.count != tabs.count {
-            let isTabBar = own.kind == .tabs
-            let noun = isTabBar ? "tabs" : "columns"
-            let reason = "its coordinator has \(own.anchors.count) \(noun), its module \(tabs.count)"
-            let advice =
-                isTabBar ? "Build it with `tabCount: tabs.count`." : "Name two or three columns, as its style has."
-            throw .badTabs(scene: name, reason: reason, advice: advice)
+            let reason = "its coordinator has \(own.anchors.count) \(own.kind.plural), its module \(tabs.count)"
+            throw .badTabs(scene: name, reason: reason, advice: own.kind.adviceAboutCount)
         }
         if let tabs = definition?.tabs { coordinator.frame.tabs?.labels = tabs.map(\.label) }
         return coordinator

@@ -46,7 +46,7 @@ struct SceneBuilder {
     private mutating func build(_ scene: PlannedScene, _ style: SceneStyle) throws(NavigationError) -> BuiltScene {
         let built = try scene.makeCoordinator(container)
         if scene.isTabBar, style == .push || style == .presentAndPush {
-            let reason = "tabs and columns are on no navigation controller"
+            let reason = "tabs, columns and pages are on no navigation controller"
             throw .badTabs(scene: scene.name, reason: reason, advice: "Use `.present`.")
         }
         try checkIsNew(built.frame, of: scene, style)

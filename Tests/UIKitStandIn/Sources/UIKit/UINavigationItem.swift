@@ -55,6 +55,12 @@ open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem
 
 @MainActor
 open class UIMenuElement: NSObject {
+    public enum State: Int, Sendable {
+        case off
+        case on
+        case mixed
+    }
+
     public struct Attributes: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -63,11 +69,18 @@ open class UIMenuElement: NSObject {
 
 @MainActor
 open class UIMenu: UIMenuElement {
+    public struct Options: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let displayInline = Options(rawValue: 1 << 0)
+    }
+
     open private(set) var title: String
+    open private(set) var options: UIMenu.Options
     open private(set) var children: [UIMenuElement]
 
-    public init(title: String = "", children: [UIMenuElement] = []) {
-        (self.title, self.children) = (title, children)
+    public init(title: String = "", options: UIMenu.Options = [], children: [UIMenuElement] = []) {
+        (self.title, self.options, self.children) = (title, options, children)
     }
 
     /// A tap of the test's user on an action, which UIKit runs when the menu has left.
@@ -86,6 +99,7 @@ open class UIAction: UIMenuElement {
 
     open var title: String
     open var attributes: UIMenuElement.Attributes = []
+    open var state: UIMenuElement.State = .off
     open private(set) var identifier: UIAction.Identifier
     let handler: UIActionHandler
 

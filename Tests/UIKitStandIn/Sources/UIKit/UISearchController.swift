@@ -22,6 +22,10 @@ open class UISearchController: UIViewController {
         get { simulated.obscuresBackgroundDuringPresentation }
         set { simulated.obscuresBackgroundDuringPresentation = newValue }
     }
+    open var hidesNavigationBarDuringPresentation: Bool {
+        get { simulated.hidesNavigationBarDuringPresentation }
+        set { simulated.hidesNavigationBarDuringPresentation = newValue }
+    }
 
     public init(searchResultsController: UIViewController?) {
         self.searchResultsController = searchResultsController

@@ -165,7 +165,8 @@ final class PresentationTests: HostTestCase {
     func testAMenuOfABarButton() async {
         let home = startHome()
         var chosen: [String] = []
-        let size = BarButtonItem.Menu(title: "Size", children: [BarButtonItem.Action(title: "Big") { _ in }])
+        let big = BarButtonItem.Action(title: "Big", state: .on) { chosen.append($0.title) }
+        let size = BarButtonItem.Menu(title: "Size", options: .displayInline, children: [big])
         let name = BarButtonItem.Action(title: "Name", attributes: .destructive) { chosen.append($0.title) }
         home.page.navigationItem.rightBarButtonItem = BarButtonItem(title: "Sort", menu: .init(children: [name, size]))
         stage.settle()
@@ -175,8 +176,12 @@ final class PresentationTests: HostTestCase {
         XCTAssertEqual((button?.menu?.children.last as? UIMenu)?.children.count, 1)
         let recorder = ScriptRecorder(window)
         button?.menu?.choose("Name")
-        XCTAssertEqual(chosen, ["Name"])
-        XCTAssertEqual(recorder.script.description, "tap Sort\ntap Name")
+        let inline = button?.menu?.children.last as? UIMenu
+        XCTAssertEqual(inline?.options, .displayInline)
+        XCTAssertEqual((inline?.children.first as? UIAction)?.state, .on)
+        inline?.choose("Big")
+        XCTAssertEqual(chosen, ["Name", "Big"])
+        XCTAssertEqual(recorder.script.description, "tap Sort\ntap Name\ntap Sort\ntap Big")
     }
 
     func testU77_TheToolbarIsShown() async {
