@@ -24,9 +24,13 @@ extension ViewController {
     }
 
     var nearestPresenter: NearestPresenter {
-        if let child = details?.modalChild { return .context(of: child) }
-        if isPresentedInContainer { return .modalChild(self) }
-        return container?.nearestPresenter ?? .level(self)
+        var current = self
+        while true {
+            if let child = current.details?.modalChild { return .context(of: child) }
+            if current.isPresentedInContainer { return .modalChild(current) }
+            guard let container = current.container else { return .level(current) }
+            current = container
+        }
     }
 
     /// The level that is presented over this one.
@@ -79,15 +83,11 @@ extension ViewController {
         isCovered ? details?.modalChild?.appearanceInPlace ?? appearance : appearance
     }
 
-    /// `true` if there has been a modal child in the process. Without one, a look-up costs a tenth less.
-    fileprivate(set) static var hasModalChildren = false
-
     /// Sets the links of a modal child.
     func link(modalChild child: ViewController) {
         child.ownSimulation = simulation
         child.container = self
         child.isModalChild = true
-        ViewController.hasModalChildren = true
         child.rest(from: .beingDismissed)
         madeDetails.modalChild = child
         follow(child)
