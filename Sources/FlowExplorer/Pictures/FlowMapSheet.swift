@@ -24,10 +24,10 @@ struct FlowMapSheet {
         for lane in layout.lanes {
             markup.append(.rectangle(lane.box, radius: 9, "lane"))
             let text = Box(x: lane.box.x + 10, y: lane.box.y + lane.box.height / 2 - 18, width: 82)
-            markup += Markup.lines(lane.name, in: text, atMost: 2, .bold, "ink")
+            markup += Markup.lines(wrapped(lane.name, in: text), in: text, atMost: 2, .bold, "ink")
         }
-        for (number, cross) in model.crosses.enumerated() {
-            guard let path = layout.path(of: cross, number: number) else { continue }
+        for cross in model.crosses {
+            guard let path = layout.path(of: cross) else { continue }
             let title = Markup(
                 "title",
                 text: "\(cross.label): \(model.nodes[cross.source].name) → \(model.nodes[cross.destination].name)")
@@ -57,6 +57,12 @@ struct FlowMapSheet {
                 .text(line, x: box.x, y: box.y + 38 + index * Lettering.caption.lineHeight, .caption, "faint"))
         }
         return markup
+    }
+
+    /// A name that is too long for a line has spaces between its words: `Onboarding Page`.
+    private func wrapped(_ name: String, in box: Box) -> String {
+        if Lettering.bold.width(of: name) <= Double(box.width) { return name }
+        return name.replacing(/([a-z])([A-Z])/) { "\($0.1) \($0.2)" }
     }
 
     private func edge(to index: Int, in layout: FlowMapLayout) -> [Markup] {
