@@ -61,9 +61,9 @@ struct PhonePicture {
         return popover
     }
 
-    private mutating func draw(_ level: WindowPicture.Level, in box: Box, isSheet: Bool) {
+    private mutating func draw(_ level: WindowPicture.Level, in box: Box, isSheet: Bool, isColumn: Bool = false) {
         guard let screen = level.screens.last else { return }
-        markup.append(.rectangle(box, radius: isSheet ? 11 : 15, "page"))
+        if !isColumn { markup.append(.rectangle(box, radius: isSheet ? 11 : 15, "page")) }
         var room = box
         if !level.tabs.isEmpty {
             drawTabs(level, at: box.maxY - Self.tabHeight, in: box)
@@ -89,7 +89,9 @@ struct PhonePicture {
     private mutating func drawColumns(of level: WindowPicture.Level, in box: Box) {
         for (index, picture) in level.columns.enumerated() {
             let (left, right) = Self.edges(ofColumn: index, of: level.columns.count, in: box)
-            draw(picture, in: Box(x: left, y: box.y, width: right - left, height: box.height), isSheet: false)
+            let column = Box(x: left, y: box.y, width: right - left, height: box.height)
+            draw(picture, in: column, isSheet: false, isColumn: true)
+            if index > 0 { markup.append(Markup("path", ["class": "rule", "d": "M\(left) \(box.y)v\(box.height)"])) }
         }
     }
 
@@ -129,7 +131,8 @@ struct PhonePicture {
             ? "‹ " + (level.screens.dropLast().last?.title ?? "Back") : screen.leading.joined(separator: " ")
         let trailing = screen.trailing.joined(separator: "  ")
         let width = { (text: String, lettering: Lettering) in Int(lettering.width(of: text).rounded(.up)) }
-        let left = min(width(back, .caption), box.width / 3), right = min(width(trailing, .caption), box.width * 2 / 5)
+        let left = min(width(back, .caption), box.width / 3)
+        let right = min(width(trailing, .caption), box.width * 9 / 20, box.width - left - 60)
         markup += Markup.lines(back, in: Box(x: box.x + 7, y: box.y + 12, width: left), atMost: 1, .caption, "app")
         markup += Markup.lines(
             trailing, in: Box(x: box.maxX - 7 - right, y: box.y + 12, width: right), atMost: 1, .caption, "app")

@@ -151,7 +151,7 @@ function drawScreen(screen, below, level, x, y, w, h, tapped) {
     top += 44;
     parts.push(sv("path", { d: `M${x} ${top}h${w}`, stroke: LINE }));
     const back = level.back ? "‹ " + (below ? below.title : "Back") : "";
-    const leading = back || (screen.leading || []).join(" "), trailing = (screen.trailing || []).join("  "), left = min(width(leading, 11), w / 3), right = min(width(trailing, 11), w * .4);
+    const leading = back || (screen.leading || []).join(" "), trailing = (screen.trailing || []).join("  "), left = min(width(leading, 11), w / 3), right = min(width(trailing, 11), w * .46, w - left - 76);
     if (leading) parts.push(write(leading, x + 10, y + 28, left, { size: 11, anchor: "start", style: APP }), back && tapped === "back" && ring(x + 3, y + 14, w * .34, 22));
     if (trailing) parts.push(write(trailing, x + w - 10, y + 28, right, { size: 11, anchor: "end", style: APP }));
     // In the middle of the bar if there is room, else of what the buttons leave.
@@ -633,7 +633,7 @@ function showMap(main) {
     const folded = folds.has(index), height = folded ? 30 : lane.h, count = MAP.nodes.filter(node => node.lane === index).length;
     parts.push(box(lane.x, lane.y - shifts[index], lane.w, height, 8, PANEL, { stroke: LINE, "fill-opacity": .45 }), sv("g.lane", { role: "button", tabindex: 0, "data-l": index, "aria-expanded": !folded, label: `${lane.name}, ${plural(count, "screen")}`,
       onclick: () => fold(index), onkeydown: event => { if (event.key === "Enter") fold(index); } }, box(lane.x + 2, lane.y - shifts[index] + height / 2 - 14, folded ? 300 : 98, 28, 6, "transparent"),
-      [folded ? "▸" : "▾", lane.name + (folded ? ` · ${plural(count, "screen")}` : "")].map((text, part) => write(text, lane.x + 5 + part * 12, lane.y - shifts[index] + height / 2 + 4, folded ? 280 : 70, { size: 11, bold: true, anchor: "start", rows: 2 }))));
+      [folded ? "▸" : "▾", lane.name + (folded ? ` · ${plural(count, "screen")}` : "")].map((text, part) => write(text, lane.x + 5 + part * 12, lane.y - shifts[index] + height / 2 + 4, folded ? 280 : 70, { size: 10.5, bold: folded || width(text, 10.5, true) < 70, anchor: "start", rows: 2 }))));
   });
   MAP.edges.forEach(edge => {
     const from = MAP.nodes[edge.from], to = MAP.nodes[edge.to];
