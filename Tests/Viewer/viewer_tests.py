@@ -350,7 +350,8 @@ class ShopTests(ViewerTestCase):
         self.assertIn("Mail #6", self.text(".row.on"))
 
     def test_columns_in_a_tab_stand_above_the_tab_bar(self):
-        page = open(MAIL).read()
+        with open(MAIL) as file:
+            page = file.read()
         data = re.search(r'(<script type="application/json" id="data">)(.*?)(</script>)', page, re.S)
         trace = json.loads(data[2])
         for level in trace["levels"]:
