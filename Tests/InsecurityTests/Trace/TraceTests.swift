@@ -94,10 +94,18 @@ final class TraceTests: XCTestCase {
     func testColumns_areOneLaneOfTheMap() async throws {
         final class Letters: ExplorableFlow {
             let window = Window()
-            init() { WindowCoordinator(window).navigation.start(Mail(style: .doubleColumn), animated: false) { _ in } }
+            init() {
+                WindowCoordinator(window).navigation.start(Mail(style: .doubleColumn), animated: false) { _ in }
+                window.simulation.settle()
+            }
+            var events: [UserAction] {
+                [UserAction("rotate") { [self] in window.horizontalSizeClass = .regular }]
+            }
         }
-        let map = await FlowExplorer { Letters() }.search(depth: 2).map
-        XCTAssertTrue(map.mermaid.contains("subgraph l0[\"Mail\"]"), map.mermaid)
+        let exploration = await FlowExplorer { Letters() }.search(depth: 2)
+        XCTAssertNil(exploration.failure, exploration.failure?.message ?? "")
+        let mermaid = exploration.map.mermaid
+        XCTAssertTrue(mermaid.contains("subgraph l0[\"Mail\"]") && !mermaid.contains("subgraph l1"), mermaid)
     }
 
     func testEnds_haveTheResult_andTheOneThatCausedThem() async throws {
