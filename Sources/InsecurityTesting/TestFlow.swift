@@ -28,8 +28,11 @@ package final class TestFlow {
     private var impossibleStep: (text: String, trace: Trace?)?
     private var ends: [(candidate: any LeakCandidate, trace: Trace?)] = []
 
+    /// `false` while valgrind counts, because it can't follow the look at a stack.
+    package static var capturesTraces = true
+
     /// Without traces, no failure has a place. A look-up takes a third of a second in a program of a thousand files.
-    package init(test: TestFunction = TestFunction(""), capturesTraces: Bool = true) {
+    package init(test: TestFunction = TestFunction(""), capturesTraces: Bool = TestFlow.capturesTraces) {
         (self.test, self.capturesTraces) = (test, capturesTraces)
         simulation = Simulation()
         window = Window(simulation: simulation)

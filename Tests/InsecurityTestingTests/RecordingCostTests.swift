@@ -8,10 +8,15 @@ import XCTest
 /// Measures what recording costs a test, as `swift test` runs it, with all that XCTest and `FlowTestCase` do for it.
 ///
 /// `MEASURE_RECORDING=100 swift test --filter RecordingCostTests` prints the processor time of such a test with and without, in
-/// milliseconds: the least of 20 rounds of so many tests.
+/// milliseconds: the least of 20 rounds of so many tests. With `MEASURE_RECORDING_ONLY=with` or `=without` it runs them once, for
+/// `Benchmarks/measure test`, which counts their instructions.
 final class RecordingCostTests: XCTestCase {
     func testRecording_costsLittle() throws {
         guard let count = ProcessInfo.processInfo.environment["MEASURE_RECORDING"].flatMap(Int.init) else { return }
+        if let only = ProcessInfo.processInfo.environment["MEASURE_RECORDING_ONLY"] {
+            MainActor.assumeIsolated { TestFlow.capturesTraces = false }
+            return (0..<count).forEach { _ in run(only == "with") }
+        }
         var least: [Bool: Double] = [:]
         for round in 0..<40 {
             let isRecorded = round % 2 == 0

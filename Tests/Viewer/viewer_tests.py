@@ -8,6 +8,7 @@ import json
 import os
 import re
 import sys
+import tempfile
 import unittest
 
 from axe_core_python.selenium import Axe
@@ -329,11 +330,45 @@ class ShopTests(ViewerTestCase):
         self.assertEqual(tablet.get_dom_attribute("viewBox"), "0 0 600 455")
         places = {text.text: text.location["x"] for text in tablet.find_elements(By.CSS_SELECTOR, "text")}
         self.assertLess(places["From Ada"], places["Engines"])
-        shown = self.text("#pane").upper().split("NOT ON SCREEN")[0]
-        for name in ["COMPOSE #13", "MESSAGE #12", "SENDER #11"]:
+        shown, others = self.text("#pane").upper().split("OTHER COLUMNS")
+        for name in ["COMPOSE #13", "MESSAGE #12", "SENDER #11", "MESSAGES #8", "MAIL #6"]:
             self.assertIn(name, shown)
+        self.assertNotIn("NOT ON SCREEN", shown)
+        self.assertIn("MAILBOXES", others)
+        self.press("5")
+        self.assertRegex(self.text("#pane"), r"column 1: From Ada .*\n.*column 2: Engines")
         self.open(MAIL, "#8")
         self.assertIn("Ada", [text.text for text in self.driver.find_elements(By.CSS_SELECTOR, "main svg text")])
+
+    def test_an_address_leads_to_the_coordinator_of_a_column(self):
+        self.open(MAIL, "#11&c=11")
+        column = self.driver.find_element(By.CSS_SELECTOR, "figure:last-child svg .on[data-c='11']")
+        self.assertIn("From Ada", self.driver.find_element(By.CSS_SELECTOR, "figure:last-child svg").text)
+        self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, ".on[data-c='12'], .on[data-c='6']")), 0)
+        self.open(MAIL, "#11&c=6")
+        self.assertIn("Mail #6", self.text("aside .note"))
+        self.assertIn("Mail #6", self.text(".row.on"))
+
+    def test_columns_in_a_tab_stand_above_the_tab_bar(self):
+        with open(MAIL) as file:
+            page = file.read()
+        data = re.search(r'(<script type="application/json" id="data">)(.*?)(</script>)', page, re.S)
+        trace = json.loads(data[2])
+        for level in trace["levels"]:
+            if len(level.get("columns", [])) > 1:
+                level.update(tabs=[{"title": "Post"}, {"title": "Help"}], tab=[0])
+        with tempfile.NamedTemporaryFile("w", suffix=".html") as file:
+            file.write(page.replace(data[2], json.dumps(trace)))
+            file.flush()
+            self.open(file.name, "#11")
+            places = {text.text: text.rect for text in self.driver.find_elements(By.CSS_SELECTOR, "figure:last-child svg text")}
+            self.assertLess(places["From Ada"]["x"], places["Engines"]["x"])
+            self.assertLess(places["Post"]["x"], places["Help"]["x"])
+            for title in ["From Ada", "Engines", "Lunch"]:
+                self.assertLess(places[title]["y"], places["Post"]["y"] - 20)
+            label = self.driver.find_element(By.CSS_SELECTOR, "figure:last-child svg").get_attribute("aria-label")
+            self.assertIn("on tab 0, Post", label)
+            self.assert_quiet()
 
     def test_the_pictures_of_a_step_over_each_other_and_its_levels_apart(self):
         self.open(MAIL, "#12")

@@ -67,18 +67,19 @@ extension FlowMap.Visit {
 extension FlowMap.Screen {
     /// The screen that the user sees in a picture, visited once. `name` says who showed a screen, if its owner has a name.
     init(_ picture: WindowPicture, owner name: (Int) -> String?) {
-        let path = picture.levels.flatMap(\.screens), top = path.last
+        let path = picture.levels.flatMap(\.seenScreens), top = path.last
         let keys = path.map { $0.key(owner: name($0.owner)) }
         let root = picture.levels.first, tab = root?.selectedTab
         let parent = keys.dropLast().last { $0 != keys.last }
-        let isPushed = (picture.levels.last?.screens.count ?? 0) > 1
+        let isPushed = (picture.levels.last?.seenScreens.count ?? 0) > 1
         self.name = top?.title ?? "nothing"
         type = top?.type ?? "nothing"
         key = keys.last ?? "nothing"
         contexts = [
             picture.levels.map { $0.screens.map(\.title).joined(separator: " › ") }.joined(separator: " / ")
         ]
-        let lane = tab.map { root?.tabs[$0].title ?? "" } ?? keys.first ?? ""
+        let container = root?.owners.first.flatMap(name)
+        let lane = tab.map { root?.tabs[$0].title ?? "" } ?? container ?? keys.first ?? ""
         visits = [
             FlowMap.Visit(
                 lane: lane, tab: tab ?? 0, parent: parent,

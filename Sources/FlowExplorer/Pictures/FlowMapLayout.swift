@@ -61,6 +61,9 @@ struct FlowMapLayout {
             y += height + Self.padding
         }
         width = max(right + Self.padding, left + 420)
+        for cross in model.crosses where isShown[cross.source] && isShown[cross.destination] {
+            width = max(width, boxes[cross.source].maxX + track(of: cross) + Self.padding)
+        }
         for index in lanes.indices { lanes[index].box.width = width - left }
         height = max(y - Self.padding, top)
     }
@@ -100,16 +103,25 @@ struct FlowMapLayout {
         return (curve + arrow, end.x - 10, end.y - 5)
     }
 
+    /// The distance of the vertical part of a way on from the box that it leaves. In a gutter, all ways on to one screen share their
+    /// lines, and no others do.
+    func track(of cross: FlowMapModel.Cross) -> Int {
+        var destinations: [Int] = []
+        for other in model.crosses where boxes[other.source].x == boxes[cross.source].x {
+            if !destinations.contains(other.destination) { destinations.append(other.destination) }
+        }
+        return 8 + (destinations.firstIndex(of: cross.destination) ?? 0) * 6
+    }
+
     /// The path of a way on that isn't in a tree: in the gutters and gaps, into the left side of its destination.
-    func path(of cross: FlowMapModel.Cross, number: Int) -> String? {
+    func path(of cross: FlowMapModel.Cross) -> String? {
         guard isShown[cross.source], isShown[cross.destination] else { return nil }
         let (from, to) = (boxes[cross.source], boxes[cross.destination])
-        let start = (x: from.x + from.width, y: from.y + 8 + number % 4 * 6)
-        let out = start.x + 6 + number % 6 * 2
-        let gap = to.y - (Self.row - Self.boxHeight) / 2
-        let into = to.x - 12, end = to.y + 8
+        let out = from.x + from.width + track(of: cross)
+        // Those to the boxes of one row don't share the gap above it.
+        let gap = to.y - 3 - to.x / Self.column % 4 * 3, into = to.x - 12, end = to.y + 8
         return
-            "M\(start.x) \(start.y)H\(out)V\(gap)H\(into)V\(end)H\(to.x)M\(to.x - 5) \(end - 3)L\(to.x) \(end)L\(to.x - 5) \(end + 3)"
+            "M\(from.x + from.width) \(from.y + 8)H\(out)V\(gap)H\(into)V\(end)H\(to.x)M\(to.x - 5) \(end - 3)L\(to.x) \(end)L\(to.x - 5) \(end + 3)"
     }
 
     /// The middle of the left side of the first screen's box.

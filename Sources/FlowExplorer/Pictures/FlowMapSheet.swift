@@ -24,10 +24,10 @@ struct FlowMapSheet {
         for lane in layout.lanes {
             markup.append(.rectangle(lane.box, radius: 9, "lane"))
             let text = Box(x: lane.box.x + 10, y: lane.box.y + lane.box.height / 2 - 18, width: 82)
-            markup += Markup.lines(lane.name, in: text, atMost: 2, .bold, "ink")
+            markup += label(of: lane.name, in: text)
         }
-        for (number, cross) in model.crosses.enumerated() {
-            guard let path = layout.path(of: cross, number: number) else { continue }
+        for cross in model.crosses {
+            guard let path = layout.path(of: cross) else { continue }
             let title = Markup(
                 "title",
                 text: "\(cross.label): \(model.nodes[cross.source].name) → \(model.nodes[cross.destination].name)")
@@ -57,6 +57,14 @@ struct FlowMapSheet {
                 .text(line, x: box.x, y: box.y + 38 + index * Lettering.caption.lineHeight, .caption, "faint"))
         }
         return markup
+    }
+
+    /// The name of a lane. One that is too long for a line is broken between its words: `Onboarding Page`.
+    private func label(of name: String, in box: Box) -> [Markup] {
+        let fits = { (text: String) in Lettering.bold.width(of: text) <= Double(box.width) }
+        let text = fits(name) ? name : name.replacing(/([a-z])([A-Z])/) { "\($0.1) \($0.2)" }
+        let lettering: Lettering = text.split(separator: " ").map(String.init).allSatisfy(fits) ? .bold : .caption
+        return Markup.lines(text, in: box, atMost: 2, lettering, "ink")
     }
 
     private func edge(to index: Int, in layout: FlowMapLayout) -> [Markup] {

@@ -1,7 +1,7 @@
 import PresentationSim
 
-/// Draws a window as a phone, or as a tablet if it is wide: columns, sheets over each other, navigation bars with back buttons, tab bars, alerts, and the buttons of the
-/// screen. Rows of different lengths stand for the contents that aren't known.
+/// Draws a window as a phone, or as a tablet if it is wide: columns, sheets over each other, navigation bars with back buttons, tab bars,
+/// alerts, and the buttons of the screen. Rows of different lengths stand for the contents that aren't known.
 struct PhonePicture {
     static let height = 364
 
@@ -15,7 +15,8 @@ struct PhonePicture {
 
     static func width(isWide: Bool) -> Int { isWide ? 452 : 168 }
 
-    init(_ window: WindowPicture) {
+    /// `starter` says which owner has started another one: a popover points at its column.
+    init(_ window: WindowPicture, starter: (Int) -> Int = { _ in 0 }) {
         width = Self.width(isWide: window.isWide)
         let frame = Box(width: width, height: Self.height)
         markup = [.rectangle(frame, radius: 20, "phone")]
@@ -36,7 +37,10 @@ struct PhonePicture {
                     if let sheet = level.sheet { box.shrink(top: box.height * (100 - sheet.height) / 100) }
                     depth += 1
                 } else if level.style == "popover" {
-                    box = drawArrow(ofPopoverIn: box)
+                    let below = levels[index - 1], number = starter(level.screens.last?.owner ?? 0)
+                    let column = below.columns.firstIndex { $0.screens.contains { $0.owner == number } }
+                    let edge = column.map { Self.edges(ofColumn: $0, of: below.columns.count, in: box).right }
+                    box = drawArrow(ofPopoverIn: box, before: edge ?? box.maxX)
                 }
                 draw(level, in: box, isSheet: isSheet || level.style == "popover")
             }
@@ -49,16 +53,17 @@ struct PhonePicture {
     }
 
     /// Draws the arrow of a popover below the bar. Returns the box of its contents.
-    private mutating func drawArrow(ofPopoverIn box: Box) -> Box {
+    private mutating func drawArrow(ofPopoverIn box: Box, before right: Int) -> Box {
         let popover = Box(
-            x: box.maxX - 150, y: box.y + Self.barHeight + 8, width: 142, height: (box.height - Self.barHeight) * 3 / 5)
+            x: max(right - 150, box.x + 8), y: box.y + Self.barHeight + 8, width: 142,
+            height: (box.height - Self.barHeight) * 3 / 5)
         markup.append(Markup("path", ["class": "page", "d": "M\(popover.maxX - 30) \(popover.y)l9 -9l9 9z"]))
         return popover
     }
 
-    private mutating func draw(_ level: WindowPicture.Level, in box: Box, isSheet: Bool) {
+    private mutating func draw(_ level: WindowPicture.Level, in box: Box, isSheet: Bool, isColumn: Bool = false) {
         guard let screen = level.screens.last else { return }
-        markup.append(.rectangle(box, radius: isSheet ? 11 : 15, "page"))
+        if !isColumn { markup.append(.rectangle(box, radius: isSheet ? 11 : 15, "page")) }
         var room = box
         if !level.tabs.isEmpty {
             drawTabs(level, at: box.maxY - Self.tabHeight, in: box)
@@ -80,16 +85,20 @@ struct PhonePicture {
         drawContents(of: screen, in: room)
     }
 
-    /// Draws columns side by side. The last one, with the contents, is the widest.
+    /// Draws columns side by side.
     private mutating func drawColumns(of level: WindowPicture.Level, in box: Box) {
-        let each = box.width * 2 / (2 * level.columns.count + 1)
-        var column = box
         for (index, picture) in level.columns.enumerated() {
-            let isLast = index == level.columns.count - 1
-            column.width = isLast ? box.maxX - column.x : each
-            draw(picture, in: column, isSheet: false)
-            column.x += each
+            let (left, right) = Self.edges(ofColumn: index, of: level.columns.count, in: box)
+            let column = Box(x: left, y: box.y, width: right - left, height: box.height)
+            draw(picture, in: column, isSheet: false, isColumn: true)
+            if index > 0 { markup.append(Markup("path", ["class": "rule", "d": "M\(left) \(box.y)v\(box.height)"])) }
         }
+    }
+
+    /// The edges of a column. The last one, with the contents, is the widest.
+    private static func edges(ofColumn index: Int, of count: Int, in box: Box) -> (left: Int, right: Int) {
+        let each = box.width * 2 / (2 * count + 1), left = box.x + index * each
+        return (left, index == count - 1 ? box.maxX : left + each)
     }
 
     private mutating func drawSearchBar(_ text: String, in room: inout Box) {
@@ -104,7 +113,7 @@ struct PhonePicture {
     /// Draws the entries of an open menu below the bar.
     private mutating func drawMenu(_ entries: [String]) {
         if entries.isEmpty { return }
-        let menuWidth = 100
+        let menuWidth = min(max(60, 28 + Int(entries.map { Lettering.body.width(of: $0) }.max() ?? 0)), 110)
         let box = Box(
             x: width - menuWidth - 12, y: Self.edge + Self.barHeight, width: menuWidth, height: entries.count * 24 + 8)
         markup.append(.rectangle(box, radius: 9, "page"))
@@ -117,20 +126,22 @@ struct PhonePicture {
     private mutating func drawBar(_ level: WindowPicture.Level, _ screen: WindowPicture.Screen, in box: Box) {
         let bottom = box.y + Self.barHeight
         markup.append(Markup("path", ["class": "rule", "d": "M\(box.x) \(bottom)h\(box.width)"]))
-        let side = 44
         let back =
             level.hasBackButton
             ? "‹ " + (level.screens.dropLast().last?.title ?? "Back") : screen.leading.joined(separator: " ")
-        markup += Markup.lines(back, in: Box(x: box.x + 5, y: box.y + 12, width: side), atMost: 1, .caption, "app")
+        let trailing = screen.trailing.joined(separator: "  ")
+        let width = { (text: String, lettering: Lettering) in Int(lettering.width(of: text).rounded(.up)) }
+        let left = min(width(back, .caption), box.width / 3)
+        let right = min(width(trailing, .caption), box.width * 9 / 20, box.width - left - 60)
+        markup += Markup.lines(back, in: Box(x: box.x + 7, y: box.y + 12, width: left), atMost: 1, .caption, "app")
         markup += Markup.lines(
-            screen.trailing.joined(separator: " "),
-            in: Box(x: box.x + box.width - side, y: box.y + 12, width: side - 4),
-            atMost: 1, .caption, "app")
-        let left = back.isEmpty ? 6 : side + 6, right = screen.trailing.isEmpty ? 6 : side + 2
+            trailing, in: Box(x: box.maxX - 7 - right, y: box.y + 12, width: right), atMost: 1, .caption, "app")
+        // In the middle of the bar if there is room, else of what the buttons leave.
+        let from = box.x + left + 15, to = box.maxX - right - 15
+        let title = min(width(screen.title, .bold), to - from)
+        let start = max(from, min(box.x + (box.width - title) / 2, to - title))
         markup += Markup.lines(
-            screen.title, in: Box(x: box.x + left, y: box.y + 10, width: box.width - left - right), atMost: 1, .bold,
-            "ink",
-            isCentred: true)
+            screen.title, in: Box(x: start, y: box.y + 10, width: title), atMost: 1, .bold, "ink", isCentred: true)
     }
 
     private mutating func drawTabs(_ level: WindowPicture.Level, at y: Int, in box: Box) {

@@ -7,8 +7,6 @@ struct StoryboardSheet {
     private static let scaleHeight = 46
 
     private let recording: FlowRecording
-    /// The width of all cells: that of a tablet if a window is wide.
-    private let cellWidth: Int
     private let items: [Item]
 
     /// A step, or the number of steps left out.
@@ -20,7 +18,6 @@ struct StoryboardSheet {
     /// Lays out a recording. Of more steps than `limit`, it shows the first third and the last ones.
     init(_ recording: FlowRecording, limit: Int = .max) {
         self.recording = recording
-        cellWidth = StoryboardCell.width(isWide: recording.steps.contains(where: \.after.isWide))
         var items: [Item] = []
         for run in recording.runs {
             for index in 0..<run.length {
@@ -39,8 +36,10 @@ struct StoryboardSheet {
         var y = Self.margin + 40 + Self.scaleHeight + 26
         var body: [Markup] = []
         for row in rows {
-            for (index, cell) in row.enumerated() {
-                body.append(.group(x: Self.margin + index * (cellWidth + Self.gap), y: y, cell.markup))
+            var x = Self.margin
+            for cell in row {
+                body.append(.group(x: x, y: y, cell.markup))
+                x += cell.width + Self.gap
             }
             y += (row.map(\.height).max() ?? 0) + 20
         }
@@ -56,23 +55,31 @@ struct StoryboardSheet {
         return Markup("svg", attributes, head + heading + scale + body).written()
     }
 
-    /// One row for few steps, else rows that are readable at a page's width.
-    private var columns: Int {
-        if cellWidth > StoryboardCell.width(isWide: false) { return 2 }
-        return items.count <= 9 ? min(max(items.count, 2), 3) : 4
+    /// The width of all rows, which are readable at a page's width: of three phones for few steps, else of four, or of two tablets.
+    private var width: Int {
+        let isWide = recording.steps.contains(where: \.after.isWide)
+        let columns = isWide || items.count > 9 ? 4 : min(max(items.count, 2), 3)
+        return columns * (StoryboardCell.width(isWide: false) + Self.gap) - Self.gap
     }
-
-    private var width: Int { columns * (cellWidth + Self.gap) - Self.gap }
 
     private var rows: [[StoryboardCell]] {
         let cells = items.map { item in
             switch item {
             case .step(let index, let repeats):
-                StoryboardCell(recording, step: index, repeats: repeats, width: cellWidth)
-            case .more(let count): StoryboardCell(omitting: count, width: cellWidth)
+                StoryboardCell(recording, step: index, repeats: repeats)
+            case .more(let count): StoryboardCell(omitting: count)
             }
         }
-        return stride(from: 0, to: cells.count, by: columns).map { Array(cells[$0..<min($0 + columns, cells.count)]) }
+        var rows: [[StoryboardCell]] = [], room = 0
+        for cell in cells {
+            if cell.width > room {
+                rows.append([])
+                room = width
+            }
+            rows[rows.count - 1].append(cell)
+            room -= cell.width + Self.gap
+        }
+        return rows
     }
 
     // MARK: The head
@@ -131,22 +138,23 @@ struct StoryboardCell {
 
     static func width(isWide: Bool) -> Int { arrowWidth + PhonePicture.width(isWide: isWide) }
 
-    private let width: Int
+    let width: Int
     private(set) var markup: [Markup] = []
     private(set) var height = 0
 
-    init(omitting count: Int, width: Int) {
-        self.width = width
+    init(omitting count: Int) {
+        width = Self.width(isWide: false)
         markup = Markup.lines("\(count) more steps", in: Box(width: width), atMost: 1, .heading, "faint")
         height = Self.headHeight
     }
 
-    init(_ recording: FlowRecording, step index: Int, repeats: Int, width: Int) {
-        self.width = width
+    init(_ recording: FlowRecording, step index: Int, repeats: Int) {
         let step = recording.steps[index]
+        width = Self.width(isWide: step.after.isWide)
         drawHead("\(index + 1)", step.text + (repeats > 1 ? " ×\(repeats)" : ""))
         let transitions = recording.transitions.filter { $0.step == step.number }
-        markup.append(.group(x: Self.arrowWidth, y: Self.headHeight, PhonePicture(step.after).markup))
+        let phone = PhonePicture(step.after) { $0 > 0 ? recording.spans[$0 - 1].parent : 0 }
+        markup.append(.group(x: Self.arrowWidth, y: Self.headHeight, phone.markup))
         let count = min(transitions.count, 4)
         var y = Self.headHeight + (PhonePicture.height - count * 84) / 2
         for transition in transitions.prefix(4) {

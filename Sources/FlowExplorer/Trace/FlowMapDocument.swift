@@ -74,7 +74,7 @@ enum FlowMapDocument {
         let crosses: [JSON] = model.crosses.map { cross in
             .object([
                 "from": .integer(cross.source), "to": .integer(cross.destination), "kind": .string("cross"),
-                "w": .number(1.2), "count": .integer(cross.count),
+                "w": .number(1.2), "count": .integer(cross.count), "track": .integer(layout.track(of: cross)),
             ])
         }
         return tree + crosses

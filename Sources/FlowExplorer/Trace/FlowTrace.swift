@@ -15,8 +15,8 @@ public import PresentationSim
 /// passes, as steps of their own. It never changes the tree, and holds the window weakly. `FlowTestCase` and `withFlow` of
 /// `InsecurityTesting` have a trace of each test.
 ///
-/// Recording costs little: texts and pictures are made when the ``recording`` is read. Of a long flow, it keeps the first 100 and the
-/// last 400 steps, and those with an issue.
+/// Recording costs little: texts and pictures are made when the ``recording`` is read. Of a flow of more than 1,000 steps, it keeps the
+/// first 100 and the last 400 to 900, and those with an issue.
 @MainActor
 public final class FlowTrace {
     /// The title of the pictures.
@@ -82,8 +82,8 @@ public final class FlowTrace {
     ///   `type` and the last `step` at which it was shown
     /// - `log`: time, kind and text by the indices of `strings`, step
     /// - `pictures`, `levels`, `screens`, `strings`: equal values once, by their indices. A picture is `wide` at regular width and has
-    ///   the entries of an open `menu`. A level has the `columns` that are seen, as levels, if there are several, and the text of
-    ///   its `search`
+    ///   the entries of an open `menu`. A level has the `owners` of its containers, the `columns` that are seen, as
+    ///   levels, if there are several, and the text of its `search`
     /// - `map`: the map as it is laid out
     public var json: String { recording.json }
 

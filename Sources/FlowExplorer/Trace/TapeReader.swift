@@ -63,7 +63,7 @@ final class TapeReader {
     private(set) var issues: [FlowRecording.IssueRecord] = []
     private(set) var leaks: [String] = []
 
-    private static let stepLimit = 500
+    private static let stepLimit = 1_000
     private static let logLimit = 20_000
 
     init(_ window: Window) {
@@ -114,7 +114,7 @@ final class TapeReader {
                 line: script.steps.count, place: kind == .time ? nil : nextPlace, before: shot, after: shot))
         nextPlace = nil
         stepCount += 1
-        if steps.count > Self.stepLimit + 100 { dropSteps() }
+        if steps.count > Self.stepLimit { dropSteps() }
     }
 
     /// The file's name and the line, unless it is a player of scripts.

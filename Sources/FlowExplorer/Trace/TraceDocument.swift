@@ -128,7 +128,7 @@ struct TraceDocument {
         .record([
             "style": level.style.map { .string($0) }, "detent": level.sheet.map { .string($0.detent) },
             "height": level.sheet.map { .integer($0.height) }, "undimmed": .bool(level.sheet?.isUndimmed == true),
-            "motion": motion(level.motion), "owner": .integer(level.owner),
+            "motion": motion(level.motion), "owners": .array(level.owners.map { .integer($0) }),
             "tabs": .array(
                 level.tabs.map {
                     .record([

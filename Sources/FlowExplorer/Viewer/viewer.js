@@ -70,7 +70,7 @@ const restTime = index => max(t0(steps[index]), steps[index].t1 || 0, ...byStep[
 
 for (const level of D.levels) level.tabs?.forEach((tab, index) => { if (tab.title === "–") tab.title = `Tab ${index}, empty`; });
 const tabName = title => title.replace(/^(?!Tab )/, "tab ");
-const tabOf = s => { const title = D.levels.findLast(level => level.tabs && level.owner === s.container)?.tabs[s.tab[0]]?.title; return title ? tabName(title) : s.on; };
+const tabOf = s => { const title = D.levels.findLast(level => level.tabs && level.owners?.includes(s.container))?.tabs[s.tab[0]]?.title; return title ? tabName(title) : s.on; };
 
 const state = { step: 0, time: null, span: 0, tab: "chain", mode: "before", filter: "", kinds: {}, playing: false, speed: 1, zoom: 1, theme: "", map: false, table: false };
 
@@ -95,7 +95,7 @@ function sentence(p) {
   const name = level => { const screen = screensOf(level).pop(); return screen ? screen.title : "nothing"; };
   const tab = level => level.tabs && level.tab ? ` on tab ${level.tab[0]}, ${level.tabs[level.tab[0]]?.title}` : "";
   let text = top.alert ? `${top.alert.style === "alert" ? "Alert" : "Action sheet"} “${name(top)}” with ${top.alert.buttons?.map(b => b.title).join(", ") || "no button"}`
-    : `${levels.length > 1 ? (top.style === "fullScreen" ? "Full screen " : "Sheet ") : ""}${name(top)}${tab(top)}`;
+    : `${levels.length > 1 ? (top.style === "fullScreen" ? "Full screen " : isPopover(top) ? "Popover " : "Sheet ") : ""}${name(top)}${tab(top)}`;
   for (const level of levels.slice(0, -1).reverse()) text += `, over ${name(level)}${tab(level)}`;
   const actions = screensOf(top).pop()?.actions;
   return text + (actions && !top.alert ? `. Buttons: ${actions.join(", ")}` : "") + (p.menu ? `. Menu: ${p.menu.join(", ")}` : "");
@@ -130,7 +130,7 @@ function cut(text, room, size, bold) {
 }
 function lines(text, room, size, bold) {
   if (width(text, size, bold) <= room) return [text];
-  const words = text.split(/\s+/);
+  const words = text.split(/\s+|(?<=[a-z])(?=[A-Z])/);
   let first = "";
   while (words.length > 1 && width(first + words[0], size, bold) <= room) first += words.shift() + " ";
   return first ? [first.trimEnd(), cut(words.join(" "), room, size, bold)] : [cut(text, room, size, bold)];
@@ -151,10 +151,12 @@ function drawScreen(screen, below, level, x, y, w, h, tapped) {
     top += 44;
     parts.push(sv("path", { d: `M${x} ${top}h${w}`, stroke: LINE }));
     const back = level.back ? "‹ " + (below ? below.title : "Back") : "";
-    const leading = back || (screen.leading || []).join(" "), trailing = (screen.trailing || []).join(" ");
-    if (leading) parts.push(write(leading, x + 8, y + 28, w * .32, { size: 11, anchor: "start", style: APP }), back && tapped === "back" && ring(x + 3, y + 14, w * .34, 22));
-    if (trailing) parts.push(write(trailing, x + w - 8, y + 28, w * .28, { size: 11, anchor: "end", style: APP }));
-    parts.push(write(screen.title, x + w / 2, y + 28, w - 2 * max(leading ? min(width(leading, 11), w * .32) + 12 : 10, trailing ? min(width(trailing, 11), w * .28) + 12 : 10), { bold: true, rows: 2, size: 12 }));
+    const leading = back || (screen.leading || []).join(" "), trailing = (screen.trailing || []).join("  "), left = min(width(leading, 11), w / 3), right = min(width(trailing, 11), w * .46, w - left - 76);
+    if (leading) parts.push(write(leading, x + 10, y + 28, left, { size: 11, anchor: "start", style: APP }), back && tapped === "back" && ring(x + 3, y + 14, w * .34, 22));
+    if (trailing) parts.push(write(trailing, x + w - 10, y + 28, right, { size: 11, anchor: "end", style: APP }));
+    // In the middle of the bar if there is room, else of what the buttons leave.
+    const room = w - left - right - 36, half = min(width(screen.title, 12, true), room) / 2;
+    parts.push(write(screen.title, x + max(left + 18 + half, min(w / 2, w - right - 18 - half)), y + 28, room, { bold: true, rows: 2 }));
   } else {
     parts.push(write(screen.title, x + 14, y + (y < 20 ? 48 : 32), w - 28, { size: 16, bold: true, anchor: "start", rows: 2 }));
     top += y < 20 ? 60 : 46;
@@ -178,7 +180,7 @@ function drawTabs(level, x, y, w, tapped) {
   const parts = [box(x, y, w, 42, 0, PANEL), sv("path", { d: `M${x} ${y}h${w}`, stroke: LINE })], each = w / level.tabs.length;
   level.tabs.forEach((tab, index) => {
     const middle = x + each * (index + .5), on = one(level.tab) === index, style = on ? APP : FAINT;
-    parts.push(box(middle - 7, y + 7, 14, 11, 4, on ? APP : BAR), write(tab.title, middle, y + 30, each - 4, { size: 10, style, bold: on, rows: 2 }));
+    parts.push(box(middle - 7, y + 7, 14, 11, 4, on ? APP : BAR), write(tab.title.replace(/.*, /, ""), middle, y + 30, each - 4, { size: 10, style, bold: on }));
     if (tab.badge) parts.push(sv("circle", { cx: middle + 9, cy: y + 8, r: 6, fill: BAD }), write(tab.badge, middle + 9, y + 11, 10, { size: 8, style: PANEL }));
     if (tapped === "select tab " + index) parts.push(ring(middle - each / 2 + 2, y + 2, each - 4, 37));
   });
@@ -201,10 +203,16 @@ function drawAlert(level, screen, tapped) {
   return parts;
 }
 const isSheet = level => level.style && level.style !== "fullScreen" && level.style !== "overFullScreen" && level.style !== "currentContext" && level.style !== "overCurrentContext";
+/// The right edge of a column. The last one, with the contents, is the widest.
+const columnEdge = (number, count, w) => number === count ? w : number * w * 2 / (2 * count + 1);
 function frameOf(levels, index) {
   const level = levels[index], w = W - 2 * EDGE, gap = W > H ? w / 5 : 0;
-  if (isPopover(level)) return { x: W - 176, y: 60, w: 166, h: H * .55, r: 12, rest: 0 };
-  if (!isSheet(level)) return { x: EDGE, y: EDGE, w, h: H - 2 * EDGE, r: 16, rest: 20 };
+  if (isPopover(level)) {
+    // Below the bar of the column whose coordinator has started it.
+    const starter = span(screensOf(level).pop()?.owner)?.parent, columns = columnsOf(levels[index - 1]), column = columns.findIndex(part => screensOf(part).some(screen => screen.owner === starter)) + 1;
+    return { x: (column ? columnEdge(column, columns.length, w) : w) - 171, y: 60, w: 166, h: H * .55, r: 12, rest: 0 };
+  }
+  if (!isSheet(level)) return { x: EDGE, y: EDGE, w, h: H - 2 * EDGE, r: 16, rest: 0 };
   const depth = levels.slice(0, index).filter(isSheet).length;
   const full = H - 2 * EDGE - 26 - 14 * depth, h = full * (level.height || 100) / 100;
   return { x: EDGE + gap, y: H - EDGE - h, w: w - 2 * gap, h, r: 12, rest: 20 };
@@ -216,13 +224,12 @@ function drawLevel(levels, index, tapped, shift = 0) {
   const f = frameOf(levels, index), id = clipID(), move = shift ? `translate(0 ${shift})` : null;
   if (!top) return null;
   if (level.alert) return sv("g", { transform: move, "data-c": top.owner }, drawAlert(level, top, tapped));
-  return sv("g", { transform: move, "data-c": top.owner || level.owner },
+  return sv("g", { transform: move, "data-c": top.owner || level.owners?.at(-1) },
     sv("clipPath", { id }, box(f.x, f.y, f.w, f.h + f.rest, f.r)),
-    isPopover(level) && sv("path", { d: `M${W - 46} 60l10 -10l10 10`, fill: RAISED, stroke: LINE }),
+    isPopover(level) && sv("path", { d: `M${f.x + 130} 60l10 -10l10 10`, fill: RAISED, stroke: LINE }),
     sv("g", { "clip-path": `url(#${id})` }, columns.map((column, number) => {
-      // The last column, with the contents, is the widest.
-      const screens = screensOf(column), screen = screens.pop(), each = f.w * 2 / (2 * columns.length + 1), x = number * each;
-      return screen && sv("g", { "data-c": screen.owner }, drawScreen(screen, screens.pop(), column, f.x + x, f.y, number < columns.length - 1 ? each : f.w - x, tabs ? f.h - 42 : f.h, tapped));
+      const screens = screensOf(column), screen = screens.pop(), x = columnEdge(number, columns.length, f.w);
+      return screen && sv("g", { "data-c": screen.owner }, drawScreen(screen, screens.pop(), column, f.x + x, f.y, columnEdge(number + 1, columns.length, f.w) - x, tabs ? f.h - 42 : f.h, tapped));
     }), tabs && drawTabs(level, f.x, f.y + f.h - 42, f.w, tapped)),
     isSheet(level) && box(f.x, f.y, f.w, f.h + f.rest, f.r, "none", { stroke: LINE }));
 }
@@ -234,7 +241,8 @@ function phone(p, { tapped, move } = {}) {
   const stack = (levels, upTo, tap, dim = 1) => levels.slice(0, upTo).forEach((level, index) => {
     if (index > 0 && !level.undimmed) parts.push(shade(.22 * (index === levels.length - 1 ? dim : 1)));
     const covered = levels.slice(index + 1).some(above => above.style === "fullScreen" && !move);
-    if (!covered) parts.push(drawLevel(levels, index, index === levels.length - 1 ? tap : null));
+    // What is about to come or to leave is half way.
+    if (!covered) parts.push(drawLevel(levels, index, index === levels.length - 1 ? tap : null, index && level.motion && !move ? H / 3 : 0));
   });
   if (move && move.f < 1) {
     const after = levelsOf(move.to), f = move.f, more = after.length - levels.length;
@@ -256,7 +264,7 @@ function phone(p, { tapped, move } = {}) {
   if (!levels.length) parts.push(box(0, 0, W, H, 0, BAR), write("no root", W / 2, H / 2, W, { size: 18, style: FAINT }));
   if (tapped === "swipe down") parts.push(sv("path", { d: `M${W / 2} 70v150m-9 -12l9 12l9 -12`, stroke: USER, wide: 3, fill: "none", dash: "2 5", "stroke-linecap": "round" }));
   if (tapped === "swipe back") parts.push(sv("path", { d: `M14 ${H / 2}h120m-12 -9l12 9l-12 9`, stroke: USER, wide: 3, fill: "none", dash: "2 5", "stroke-linecap": "round" }));
-  return sv("svg", { viewBox: `0 0 ${W} ${H}`, style: `aspect-ratio:${W}/${H}`, role: "img", label: sentence(p) },
+  return sv("svg", { viewBox: `0 0 ${W} ${H}`, class: p.wide && "wide", style: `aspect-ratio:${W}/${H}`, role: "img", label: sentence(p) },
     sv("clipPath", { id }, box(EDGE - 1, EDGE - 1, W - 2 * EDGE + 2, H - 2 * EDGE + 2, 16)),
     box(0, 0, W, H, 20, "var(--phone)"), box(EDGE, EDGE, W - 2 * EDGE, H - 2 * EDGE, 16, PANEL), sv("g", { "clip-path": `url(#${id})` }, parts));
 }
@@ -352,7 +360,7 @@ function reveal(button) {
 function exploded(p) {
   const levels = levelsOf(p), w = W * .8 + levels.length * 70;
   return sv("svg", { viewBox: `0 -50 ${w} ${H + 50}`, style: `aspect-ratio:${w}/${H + 50}`, role: "img", label: sentence(p) }, levels.map((level, index) => sv("g", { transform: `translate(${index * 70}) scale(.8 .9) skewY(-8)` },
-    box(EDGE, EDGE, W - 10, H - 10, 16, PANEL, { stroke: FAINT, "fill-opacity": .5 }), drawLevel(levels, index), write(label(span(screensOf(level).pop()?.owner || level.owner)), 8, -6, 160, { anchor: "start", bold: true }))));
+    box(EDGE, EDGE, W - 10, H - 10, 16, PANEL, { stroke: FAINT, "fill-opacity": .5 }), drawLevel(levels, index), write(label(span(screensOf(level).pop()?.owner || level.owners?.at(-1))), 8, -6, 160, { anchor: "start", bold: true }))));
 }
 const MODES = [["before", "Before & after", "b"], ["onion", "Onion", "o"], ["diff", "Diff", "d"], ["exploded", "Exploded", "e"]];
 function showStage() {
@@ -379,7 +387,7 @@ function showStage() {
 function arrows(info, step) {
   const shown = info.moves.slice(0, 4);
   return el("div.arrows", shown.map(move => el("div", { class: move.user ? "user" : "app" }, el("b", move.kind),
-    sv("svg", { viewBox: "0 0 78 12", "aria-hidden": "true" }, sv("path", move.cancelled ? { d: "M2 3h62a3 3 0 0 1 0 6H8m4-4-5 4 5 4" } : { d: "M2 6h72m-6-5 6 5-6 5", dash: move.still ? "3 4" : null })),
+    sv("svg", { viewBox: "0 0 78 12", "aria-hidden": "true" }, sv("path", { d: move.cancelled ? "M2 3h62a3 3 0 0 1 0 6H8" : "M2 6h72", dash: move.still ? "3 4" : null }), sv("path", { d: move.cancelled ? "M12 5 7 9l5 4" : "M68 1l6 5-6 5" })),
     el("span", `by the ${move.user ? "user" : "app"}${move.still ? ", at once" : ""}${move.cancelled ? ", cancelled" : ""}${move.running ? ", running" : ""}`),
     el("span", `to ${move.cancelled ? move.from || "nothing" : move.to || "…"}`))), info.moves.length > 4 && el("span", `+ ${info.moves.length - 4} more`),
     !shown.length && el("span", "no transition"));
@@ -391,7 +399,7 @@ function treeOf(p) {
     const tabs = level.tabs ? `  ${level.tabs.map((tab, i) => i === one(level.tab) ? `[${tab.title}]` : tab.title).join(" · ")}` : "";
     out.push(`${kind}${tabs}`);
     if (level.more) out.push(`  + ${level.more} below`);
-    for (const screen of screensOf(level)) out.push(`  ${screen.title}${screen.type !== screen.title ? ` (${screen.type})` : ""}${screen.owner ? `  ${label(span(screen.owner))}` : ""}${screen.motion ? `, ${screen.motion}` : ""}`);
+    for (const [number, column] of columnsOf(level).entries()) for (const screen of screensOf(column)) out.push(`  ${level.columns ? `column ${number + 1}: ` : ""}${screen.title}${screen.type !== screen.title ? ` (${screen.type})` : ""}${screen.owner ? `  ${label(span(screen.owner))}` : ""}${screen.motion ? `, ${screen.motion}` : ""}`);
   });
   return out;
 }
@@ -411,7 +419,7 @@ const TABS = ["chain", "results", "issues", "log", "tree", "code"];
 function link(s) { return el("button", { "data-c": s.id, onclick: () => selectSpan(s.id) }, label(s)); }
 function chainRow(s, p) {
   const since = one(s.shown) != null && one(s.shown) <= restTime(state.step) + 1e-9 ? `since ${seconds(one(s.shown))} s` : "waits";
-  return el("button.row", { "data-c": s.id, style: `--in:${min(depths[s.id - 1], 5) * 6}px`, onclick: () => selectSpan(s.id) }, el("span.where", place(s)), el("b", s.name), ` #${s.id}`, s.parameters && el("span.small faint line", s.parameters),
+  return el("button.row", { "data-c": s.id, style: `--in:${min(depths[s.id - 1], 5) * 6}px`, onclick: () => selectSpan(s.id) }, el("span", el("b", s.name), ` #${s.id}`), el("span.where", place(s)), s.parameters && el("span.small faint line", s.parameters),
     el("span.small faint line", (s.parent && span(s.parent) ? `started by ${label(span(s.parent))} · ` : "") + since));
 }
 const toStep = (index, text = "Step") => small({ onclick: () => go(index) }, `${text} ${index + 1}`);
@@ -420,13 +428,13 @@ const PANES = {
   chain(index) {
     const step = steps[index], p = picture(step.after), order = new Map();
     const add = owner => { if (owner && !order.has(owner)) order.set(owner, order.size); };
-    levelsOf(p).reverse().forEach(level => { for (const part of columnsOf(level).reverse()) screensOf(part).reverse().forEach(screen => add(screen.owner)); add(level.owner); });
+    levelsOf(p).reverse().forEach(level => { for (const part of columnsOf(level).reverse()) screensOf(part).reverse().forEach(screen => add(screen.owner)); level.owners?.toReversed().forEach(add); });
     const alive = spans.filter(s => (s.step || 0) <= index && endStep(s) > index), shown = alive.filter(s => order.has(s.id)).sort((a, b) => order.get(a.id) - order.get(b.id));
     const groups = new Map(), rest = [];
     for (const s of alive) if (!order.has(s.id)) { if (s.container) { const key = `${s.container}/${s.tab[0]}`; groups.set(key, [...(groups.get(key) || []), s]); } else rest.push(s); }
     return [h2("On screen, top first"), shown.length ? shown.map(s => chainRow(s, p)) : none("none"),
       rest.length > 0 && [h2("Not on screen"), rest.map(s => chainRow(s, p))],
-      groups.size > 0 && [h2("Other tabs"), [...groups.values()].map(list => el("details", { open: list.some(s => s.id === state.span) },
+      groups.size > 0 && [h2("Other " + [...new Set([...groups.values()].map(list => (list[0].on.match(/page|column/) || "tab") + "s"))].join(", ")), [...groups.values()].map(list => el("details", { open: list.some(s => s.id === state.span) },
         el("summary", `${tabOf(list[0])} of ${label(span(list[0].container))}: ${list.map(s => s.name).join(" › ")}`), list.reverse().map(s => chainRow(s, p))))]];
   },
   results(index) {
@@ -519,7 +527,8 @@ function showAside() {
 
 // --- Timeline
 const heading = text => el("th", { scope: "col", class: /^(Step|Started|Shown|Ended|Seen)$/.test(text) && "num" }, text);
-const chart = { width: 800, x: t => 8 + (total ? t / total : 0) * (chart.width - 90) };
+// On the right is room for the last results.
+const chart = { width: 800, room: 90, x: t => 8 + (total ? t / total : 0) * (chart.width - chart.room) };
 const depths = spans.map(s => { let depth = 0; for (let p = span(s.parent); p && depth < 9; p = span(p.parent)) depth++; return depth; });
 const COLOUR = { good: GOOD, warn: WARN, bad: BAD, run: APP };
 const ordered = (() => {
@@ -537,6 +546,7 @@ function buildTime() {
     ordered.map(s => el("button", { "data-c": s.id, tabindex: -1, style: `padding-left:${8 + min(depths[s.id - 1], 6) * 10}px`, title: `${label(s)}, ${place(s)}`, onclick: () => selectSpan(s.id), label: `${label(s)}, ${place(s)}, from ${seconds(t0(s))} seconds, ${s.result || "running"}` }, s.name, faint(` #${s.id}`))));
   const room = $("scroll").clientWidth - (innerWidth < 700 ? 104 : 176);
   chart.width = max(240, round(room * state.zoom) - 2);
+  chart.room = chart.width < 600 ? 90 : 140;
   const height = 68 + spans.length * 24, parts = [], axis = [box(0, 0, chart.width, 20, 0, PANEL)];
   const unit = [.01, .02, .05, .1, .2, .5, 1, 2, 5, 10, 20, 60, 120, 300, 600, 3600, 36000].find(u => u / max(total, .001) * chart.width >= 56) || total || 1;
   for (let k = 0; k * unit <= total + 1e-9 && k < 400; k++) { const x = chart.x(k * unit); parts.push(sv("path.grid", { d: `M${x} 20V${height}` })); axis.push(sv("text.axis", { x: x + 2, y: 13 }, `${+(k * unit).toFixed(3)} s`)); }
@@ -569,7 +579,7 @@ function buildTime() {
   const hatch = (id, colour) => sv("pattern", { id, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, sv("path", { d: "M0 0v6", stroke: colour, wide: 5 }));
   const picture = sv("svg", { width: chart.width, height, role: "img", label: `Timeline of ${seconds(total)} seconds with ${plural(spans.length, "coordinator")}` }, sv("defs", hatch("hatchA", APP), hatch("hatchU", USER)), parts);
   let down = false;
-  const timeAt = event => { const x = event.clientX - picture.getBoundingClientRect().left; return max(0, min(total, (x - 8) / (chart.width - 90) * total)); };
+  const timeAt = event => { const x = event.clientX - picture.getBoundingClientRect().left; return max(0, min(total, (x - 8) / (chart.width - chart.room) * total)); };
   picture.addEventListener("pointerdown", event => {
     const target = event.target.closest("[data-s], [data-c]");
     if (target?.dataset.s) return go(+target.dataset.s);
@@ -608,9 +618,9 @@ function laneShifts() {
   return MAP.lanes.map((lane, index) => { const own = shift; if (folds.has(index)) shift += lane.h - 30; return own; });
 }
 /// A way on to another tree, in the gutters beside the columns and the gaps between the rows.
-function crossPath(from, to, number, y) {
-  const start = from.x + from.w, top = y(from) + 8 + number % 4 * 6, gap = y(to) - 7, end = y(to) + 8;
-  return `M${start} ${top}H${start + 6 + number % 6 * 2}V${gap}H${to.x - 12}V${end}H${to.x}m-5 -3l5 3l-5 3`;
+function crossPath(from, to, track, y) {
+  const start = from.x + from.w, gap = y(to) - 3 - (to.x / 246 | 0) % 4 * 3, end = y(to) + 8;
+  return `M${start} ${y(from) + 8}H${start + track}V${gap}H${to.x - 12}V${end}H${to.x}m-5 -3l5 3l-5 3`;
 }
 function showMap(main) {
   const here = steps.length ? MAP.shown?.[state.step] : null, path = new Set((MAP.shown || []).slice(0, state.step + 1).map((to, index) => `${MAP.shown[index - 1]}>${to}`));
@@ -623,12 +633,12 @@ function showMap(main) {
     const folded = folds.has(index), height = folded ? 30 : lane.h, count = MAP.nodes.filter(node => node.lane === index).length;
     parts.push(box(lane.x, lane.y - shifts[index], lane.w, height, 8, PANEL, { stroke: LINE, "fill-opacity": .45 }), sv("g.lane", { role: "button", tabindex: 0, "data-l": index, "aria-expanded": !folded, label: `${lane.name}, ${plural(count, "screen")}`,
       onclick: () => fold(index), onkeydown: event => { if (event.key === "Enter") fold(index); } }, box(lane.x + 2, lane.y - shifts[index] + height / 2 - 14, folded ? 300 : 98, 28, 6, "transparent"),
-      write(`${folded ? "▸" : "▾"} ${lane.name}${folded ? ` · ${plural(count, "screen")}` : ""}`, lane.x + 8, lane.y - shifts[index] + height / 2 + 4, folded ? 280 : 90, { bold: true, anchor: "start" })));
+      [folded ? "▸" : "▾", lane.name + (folded ? ` · ${plural(count, "screen")}` : "")].map((text, part) => write(text, lane.x + 5 + part * 12, lane.y - shifts[index] + height / 2 + 4, folded ? 280 : 70, { size: 10.5, bold: folded || width(text, 10.5, true) < 70, anchor: "start", rows: 2 }))));
   });
-  MAP.edges.forEach((edge, number) => {
+  MAP.edges.forEach(edge => {
     const from = MAP.nodes[edge.from], to = MAP.nodes[edge.to];
     if (hidden(from) || hidden(to) || !edge.tree && (edge.count || 0) < (state.least || 0)) return;
-    const on = path.has(`${edge.from}>${edge.to}`), colour = edge.tree || on ? APP : FAINT, d = edge.d || crossPath(from, to, number, y);
+    const on = path.has(`${edge.from}>${edge.to}`), colour = edge.tree || on ? APP : FAINT, d = edge.d || crossPath(from, to, edge.track || 8, y);
     parts.push(sv("g", { transform: edge.tree ? `translate(0 ${-shifts[from.lane]})` : null }, sv("path", { d, fill: "none", stroke: colour, wide: on ? edge.tree ? 3.2 : 2.2 : edge.w || 1.5, dash: edge.kind === "sheet" ? "5 3" : null }),
       edge.kind === "root" && sv("path", { d, fill: "none", stroke: "var(--board)", wide: 1 }), edge.text && write(edge.text, edge.tx, edge.ty, 64, { size: 11, style: colour, anchor: "end" })));
   });

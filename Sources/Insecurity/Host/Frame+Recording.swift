@@ -9,9 +9,7 @@ extension Frame {
     }
 
     /// Records that the coordinator runs.
-    func recordStart(on anchor: Anchor) {
-        record(.started(start(on: anchor, anchor.chain.running[index])))
-    }
+    func recordStart(on anchor: Anchor) { record(.started(start(on: anchor))) }
 
     /// Records that the coordinator's start of a child is refused.
     func recordRefusal(
@@ -23,11 +21,15 @@ extension Frame {
             in: simulation ?? self.simulation)
     }
 
-    private func start(on anchor: Anchor, _ entry: Chain<Frame>.Entry) -> OwnerStart {
-        OwnerStart(
-            name: name, parameters: scene?.parametersText ?? "", starter: entry.starter, base: ObjectIdentifier(anchor),
-            baseName: anchor.recordedName, container: anchor.tab?.container.startNumber ?? 0, tab: anchor.tabIndex,
-            index: index, place: entry.place.recordedName)
+    private func start(on anchor: Anchor) -> OwnerStart {
+        // In place: `anchor.chain` would copy the chain.
+        let entry = anchor.seat?.chain.running[index]
+        let type: AnyObject.Type = if let coordinator { Swift.type(of: coordinator) } else { Frame.self }
+        return OwnerStart(
+            sceneName: scene?.name, type: type, parameters: scene?.parametersText ?? "", starter: entry?.starter ?? 0,
+            base: ObjectIdentifier(anchor), baseName: anchor.recordedName,
+            container: anchor.tab?.container.startNumber ?? 0, tab: anchor.tabIndex, index: index,
+            place: entry?.place.recordedName ?? "")
     }
 
     /// Records the result that is delivered next.

@@ -65,8 +65,8 @@ package struct WindowPicture: Hashable, Sendable, Codable {
         /// The detents of a sheet, if they aren't the usual ones.
         package let sheet: Sheet?
         package let motion: WindowSnapshot.Motion
-        /// The number of the owner of the container at the bottom, such as a tab bar, or 0.
-        package let owner: Int
+        /// The numbers of the owners of its containers, such as a tab bar and a split view in it, the outer one first.
+        package let owners: [Int]
         package let tabs: [Tab]
         package let selectedTab: Int?
         package let alert: Alert?
@@ -104,13 +104,19 @@ package struct WindowPicture: Hashable, Sendable, Codable {
     package var visibleTitle: String? { levels.last?.screens.last?.title }
 
     /// The numbers of the owners in the picture, the top one first.
-    package var owners: [Int] { levels.reversed().flatMap(\.owners).filter { $0 > 0 } }
+    package var owners: [Int] { levels.reversed().flatMap(\.allOwners).filter { $0 > 0 } }
 }
 
 extension WindowPicture.Level {
-    /// The owners of the screens and of the container, or 0, the top one first.
-    fileprivate var owners: [Int] {
-        (columns.isEmpty ? screens.reversed().map(\.owner) : columns.reversed().flatMap(\.owners)) + [owner]
+    /// The owners of the screens, or 0, and of the containers, the top one first.
+    fileprivate var allOwners: [Int] {
+        (columns.isEmpty ? screens.reversed().map(\.owner) : columns.reversed().flatMap(\.allOwners))
+            + owners.reversed()
+    }
+
+    /// The screens of all columns, lowest first.
+    package var seenScreens: [WindowPicture.Screen] {
+        columns.isEmpty ? screens : columns.flatMap(\.seenScreens)
     }
 }
 

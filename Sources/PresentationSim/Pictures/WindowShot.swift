@@ -73,7 +73,7 @@ package struct WindowShot {
     }
 
     /// The title of the screen that the user sees on top.
-    package var visibleTitle: String? { levels.last?.screens.last?.card.name }
+    package var visibleTitle: String? { levels.last?.top?.card.name }
 
     /// Returns `true` if a screen of that type is in it, or one of an owner for which that is true.
     package func shows(type: String, orOwner isOwner: (Int) -> Bool) -> Bool {
@@ -135,7 +135,9 @@ package struct WindowShot {
         let alert: WindowPicture.Alert?
         let isSwipeable: Bool
         let isPopover: Bool
-        let screens: [Screen]
+        /// The screen that the user sees on the level, and the ends of its stack below that.
+        let top: Screen?
+        let lower: [Screen]
         let stackCount: Int
         let isAppeared: Bool
         /// The names of the screen's buttons.
@@ -156,22 +158,27 @@ package struct WindowShot {
             let content = container?.selected?.inFront ?? controller
             parts = Parts(content)
             let front = (parts == nil ? content : content.frontChild ?? content).inFront
-            let top: ViewController?
+            let visible: ViewController?
             if let navigation = front as? NavigationController {
                 let stack = navigation.stack
-                top = stack.last
-                bar = Bar(navigation, top: top)
-                screens = WindowShot.screens(stack, after: last?.screens ?? [])
+                visible = stack.last
+                bar = Bar(navigation, top: visible)
+                lower = WindowShot.lowerScreens(stack, after: last)
                 stackCount = stack.count
             } else {
-                (top, bar, stackCount) = (front, nil, 1)
-                screens = [Screen(front, isTop: true)]
+                (visible, bar, stackCount) = (front, nil, 1)
+                // An array with one element takes 2,000 instructions in a debug build.
+                lower = []
             }
+            top = if let visible { Screen(visible) } else { nil }
             let box = bar == nil && container == nil ? controller as? AlertController : nil
             alert = if let box { WindowPicture.Alert(box) } else { nil }
             // An alert has buttons of its own.
-            actions = if let top, box == nil { top.visibleActions.names } else { [] }
+            actions = if let visible, box == nil { visible.visibleActions.names } else { [] }
         }
+
+        /// All screens that are kept, the lowest one first.
+        var screens: [Screen] { lower + (top.map { [$0] } ?? []) }
 
         /// Returns `true` if a covered level is as it was. One with tabs may have another badge.
         @MainActor func stillShows(_ controller: ViewController) -> Bool {
@@ -180,13 +187,14 @@ package struct WindowShot {
                 sheet == WindowPicture.Sheet(controller)
             else { return false }
             guard let stack = (controller as? NavigationController)?.stack else { return true }
-            return stack.count == stackCount && stack.last?.card === screens.last?.card
-                && screens.last?.motion == .resting
+            return stack.count == stackCount && stack.last?.card === top?.card && top?.motion == .resting
         }
     }
 
     /// The columns of a split view, or the pages of a page view controller, of which the level's screens are those of the front one.
     fileprivate struct Parts {
+        /// The owner of the container, or 0.
+        let owner: Int
         /// The columns that are seen, if there are more than one. The last one is the front one.
         let columns: [Level]
         /// The names of all buttons that are seen, those of bars too.
@@ -197,6 +205,7 @@ package struct WindowShot {
             guard controller.managesChildren, !(controller is NavigationController), !(controller is TabBarController),
                 let container = controller as? any SelectingContainer
             else { return nil }
+            owner = container.owner?.number ?? 0
             let seen = container.isObscured ? [] : container.shownControllers
             columns = seen.count > 1 ? seen.map { Level($0, after: nil) } : []
             actions = controller.visibleActions.names
@@ -257,17 +266,16 @@ package struct WindowShot {
         controller.isBeingPresented ? .coming : controller.isBeingDismissed ? .going : .resting
     }
 
-    /// The ends of a stack. A lower screen that rests as in the last shot is taken from that, where its index is at most one other.
-    @MainActor fileprivate static func screens(_ stack: [ViewController], after last: [Screen]) -> [Screen] {
+    /// The ends of a stack, without its top. A screen that rests as in the last shot is taken from that, where its index is at most one
+    /// other.
+    @MainActor fileprivate static func lowerScreens(_ stack: [ViewController], after last: Level?) -> [Screen] {
         let count = min(stack.count, limit)
+        guard count > 1 else { return [] }
+        let known = last?.screens ?? []
         var screens: [Screen] = []
-        for index in 0..<count {
+        for index in 0..<count - 1 {
             let controller = stack[index == 0 ? 0 : stack.count - count + index]
-            if index < count - 1, let known = known(controller, at: index, in: last) {
-                screens.append(known)
-            } else {
-                screens.append(Screen(controller, isTop: index == count - 1))
-            }
+            screens.append(WindowShot.known(controller, at: index, in: known) ?? Screen(lower: controller))
         }
         return screens
     }
@@ -284,8 +292,14 @@ package struct WindowShot {
 }
 
 extension WindowShot.Screen {
-    @MainActor fileprivate init(_ controller: ViewController, isTop: Bool) {
-        card = isTop ? controller.freshCard : controller.card
+    /// The screen on top of a level.
+    @MainActor fileprivate init(_ controller: ViewController) { self.init(controller, controller.freshCard) }
+
+    /// A screen below the top of a stack.
+    @MainActor fileprivate init(lower controller: ViewController) { self.init(controller, controller.card) }
+
+    @MainActor private init(_ controller: ViewController, _ card: ScreenCard) {
+        self.card = card
         owner = controller.owner?.number ?? 0
         motion = controller.isMovingToParent ? .coming : controller.isMovingFromParent ? .going : .resting
     }
@@ -294,12 +308,13 @@ extension WindowShot.Screen {
 extension WindowShot.Level {
     fileprivate func picture(_ number: (Int) -> Int) -> WindowPicture.Level {
         WindowPicture.Level(
-            style: style, sheet: sheet, motion: motion, owner: number(tabBar?.owner ?? 0), tabs: tabBar?.tabs ?? [],
+            style: style, sheet: sheet, motion: motion,
+            owners: [tabBar?.owner ?? 0, parts?.owner ?? 0].map(number).filter { $0 > 0 }, tabs: tabBar?.tabs ?? [],
             selectedTab: tabBar?.selection, alert: alert, hasBar: bar?.isShown ?? false,
             hasBackButton: bar?.hasBackButton ?? false, search: bar?.searchText,
             columns: parts?.columns.map { $0.picture(number) } ?? [],
             screens: screens.enumerated().map { index, screen in
-                let isTop = index == screens.count - 1
+                let isTop = index == lower.count
                 return WindowPicture.Screen(
                     title: isTop ? title(screen.card.name) : screen.card.name, type: screen.card.type,
                     owner: number(screen.owner), motion: screen.motion,
@@ -310,7 +325,7 @@ extension WindowShot.Level {
 
     /// The name of the top screen, after those of the other columns that the user sees.
     private func title(_ name: String) -> String {
-        ((parts?.columns ?? []).dropLast().compactMap { $0.screens.last?.card.name } + [name]).joined(separator: " | ")
+        ((parts?.columns ?? []).dropLast().compactMap { $0.top?.card.name } + [name]).joined(separator: " | ")
     }
 
     /// The names of the buttons on all columns, without those in the bar.
@@ -326,7 +341,7 @@ extension WindowShot.Level {
 
     fileprivate var waysBack: [Step] {
         guard let bar, bar.hasBackButton else { return [] }
-        let menu = screens.dropLast().reversed().map(\.card.name).numbered
+        let menu = lower.reversed().map(\.card.name).numbered
         return [.back] + menu.dropFirst(bar.hasBackAction ? 0 : 1).map { .backTo($0) }
     }
 }

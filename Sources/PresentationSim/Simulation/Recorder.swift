@@ -7,9 +7,8 @@ final class Recorder {
     private(set) static var logCount = 0
 
     private(set) var log: EventLog?
+    /// The last tape that was added. It leads to the others. An iterator over a list takes 1,300 instructions in a debug build.
     private var tape: Tape?
-    /// The other tapes. Hardly a simulation has any.
-    private var otherTapes: [Tape] = []
 
     init() { Recorder.count += 1 }
 
@@ -21,36 +20,58 @@ final class Recorder {
     }
 
     /// `true` if nothing records any more.
-    var isEmpty: Bool { log == nil && tape == nil && otherTapes.isEmpty }
+    var isEmpty: Bool { log == nil && tape == nil }
 
     func setLog(_ new: EventLog?) {
         Recorder.logCount += (new == nil ? 0 : 1) - (log == nil ? 0 : 1)
         log = new
     }
 
-    func add(_ new: Tape) { if tape == nil { tape = new } else { otherTapes.append(new) } }
+    func add(_ new: Tape) {
+        new.next = tape
+        tape = new
+    }
 
     func remove(_ old: Tape) {
-        if tape === old { tape = nil } else { otherTapes.removeAll { $0 === old } }
+        if tape === old {
+            tape = old.next
+        } else {
+            each { if $0.next === old { $0.next = old.next } }
+        }
     }
 
     fileprivate func add(_ event: RecordedEvent, in simulation: Simulation) {
         if Recorder.logCount > 0 { log?.append(event.event, at: simulation.clock.offset) }
-        tape?.add(event, in: simulation)
-        if !otherTapes.isEmpty { for tape in otherTapes { tape.add(event, in: simulation) } }
+        var next = tape
+        while let tape = next {
+            tape.add(event, in: simulation)
+            next = tape.next
+        }
+    }
+
+    fileprivate func add(_ event: @autoclosure () -> OwnerEvent, of number: Int, in simulation: Simulation) {
+        guard var tape else { return }
+        let event = event()
+        while true {
+            tape.add(event, of: number, in: simulation)
+            guard let next = tape.next else { return }
+            tape = next
+        }
     }
 
     fileprivate func each(_ body: (Tape) -> Void) {
-        if let tape { body(tape) }
-        // An iterator takes 1,300 instructions in a debug build.
-        if !otherTapes.isEmpty { for tape in otherTapes { body(tape) } }
+        var next = tape
+        while let tape = next {
+            body(tape)
+            next = tape.next
+        }
     }
 }
 
 /// An event of an owner of screens. A trace shows the owner's name and tells owners apart by their numbers.
 package enum OwnerEvent {
     /// It was started.
-    indirect case started(OwnerStart)
+    case started(OwnerStart)
     /// Its start of another one was refused: that one's name, its number, which it has if it was started before, and its result as
     /// text.
     case refused(String, number: Int, result: String)
@@ -62,9 +83,14 @@ package enum OwnerEvent {
     case ended(String)
 }
 
-/// The start of an owner of screens, as a trace needs it.
-package struct OwnerStart {
-    package let name: String
+/// The start of an owner of screens, as a trace needs it. An object, so that the events of a trace are small.
+@MainActor
+package final class OwnerStart {
+    private let sceneName: String?
+    private let type: AnyObject.Type
+    /// The name of the scene, else of the coordinator's type. It is composed when it is read, because the first look at a type takes longer
+    /// than a small test.
+    package var name: String { sceneName ?? typeName(type) }
     /// The parameters of a scene, as text.
     package let parameters: String
     /// The number of the owner that started it, or 0.
@@ -83,13 +109,19 @@ package struct OwnerStart {
     package let place: String
 
     package init(
-        name: String, parameters: String, starter: Int, base: ObjectIdentifier, baseName: String, container: Int,
-        tab: Int?, index: Int,
-        place: String
+        sceneName: String?, type: AnyObject.Type, parameters: String, starter: Int, base: ObjectIdentifier,
+        baseName: String, container: Int, tab: Int?, index: Int, place: String
     ) {
-        (self.name, self.parameters, self.starter) = (name, parameters, starter)
-        (self.base, self.baseName) = (base, baseName)
-        (self.container, self.tab, self.index, self.place) = (container, tab, index, place)
+        self.sceneName = sceneName
+        self.type = type
+        self.parameters = parameters
+        self.starter = starter
+        self.base = base
+        self.baseName = baseName
+        self.container = container
+        self.tab = tab
+        self.index = index
+        self.place = place
     }
 }
 
@@ -106,7 +138,7 @@ package func record(
     _ event: @autoclosure () -> OwnerEvent, of number: Int, in simulation: @autoclosure () -> Simulation?
 ) {
     guard Recorder.count > 0, let simulation = simulation(), let recorder = simulation.recorder else { return }
-    recorder.each { $0.add(event(), of: number, in: simulation) }
+    recorder.add(event(), of: number, in: simulation)
 }
 
 extension Window {
@@ -123,7 +155,7 @@ extension Simulation {
     /// removed. While there is none, nothing is looked up.
     func addTape(_ tape: Tape) {
         madeRecorder.add(tape)
-        for window in windows { window.host?.recordStarts() }
+        for entry in windowEntries { entry.window?.host?.recordStarts() }
     }
 
     func removeTape(_ tape: Tape) {

@@ -67,6 +67,8 @@ public final class Simulation {
     /// The windows in the order of their last ``Simulation/Window/makeKeyAndVisible()``, after those that were never made key, with some of
     /// those released.
     private var windowList = CompactedList<WeakWindow>()
+    /// The windows in no order that matters, with some of those released.
+    var windowEntries: [WeakWindow] { windowList.elements }
     /// `true` if a window has had another level than the normal one.
     var hasWindowLevels = false
     private var windowCount = 0

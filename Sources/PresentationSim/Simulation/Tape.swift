@@ -30,6 +30,8 @@ package final class Tape {
     /// The number of entries after which they are read, so that a long test doesn't fill the memory.
     private static let limit = 10_000
 
+    /// The tape that was added before, of the same simulation.
+    var next: Tape?
     /// The number of the window.
     package let windowNumber: Int
     private weak var window: Window?
@@ -100,7 +102,11 @@ package final class Tape {
         let pause = pauses.pause(window.simulation.clock)
         if let call = window.lastCall { append(.call(fileID: call.fileID, line: call.line), at: lastActivity) }
         // A finger that is lifted at once is one step with the one that was put down.
-        addStep(.step(step, after: pause), isNew: step != .finishSwipe || pause != nil)
+        if case .finishSwipe = step, pause == nil {
+            addStep(.step(step, after: pause), isNew: false)
+        } else {
+            addStep(.step(step, after: pause))
+        }
     }
 
     private func addStep(_ event: Event, isNew: Bool = true) {

@@ -368,8 +368,18 @@ final class FlowMapTests: XCTestCase {
                 XCTAssertTrue(isApart, "\(box) \(other)")
             }
         }
+        var uprights: [(x: Int, from: Int, to: Int, end: [Int])] = []
         for path in parts(of: svg, after: "class=\"cross\" d=\"M", upTo: "M") {
-            for (start, end) in corners(of: path) {
+            let lines = corners(of: path), last = lines.last.map { [$0.end.x, $0.end.y] } ?? []
+            for (start, end) in lines where start.x == end.x {
+                let line = (x: start.x, from: min(start.y, end.y), to: max(start.y, end.y), end: last)
+                for other in uprights where other.end != last && abs(other.x - line.x) < 3 {
+                    let isApart = other.to <= line.from || line.to <= other.from
+                    XCTAssertTrue(isApart, "the lines to \(last) and to \(other.end) overlap")
+                }
+                uprights.append(line)
+            }
+            for (start, end) in lines {
                 for box in boxes {
                     let isOutside =
                         max(start.x, end.x) <= box[0] || min(start.x, end.x) >= box[0] + box[2]

@@ -62,16 +62,50 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(numbers("parent"), [0, 1, 1])
     }
 
-    func testColumns_areNamed() async throws {
-        final class Mail: SplitCoordinator<Never> {
-            override func startColumns() {
-                self[.primary].start(NavigationController(), Form()) { _ in }
-                self[.secondary].start(NavigationController(), Form()) { _ in }
-            }
+    private final class Mail: SplitCoordinator<Never> {
+        override func startColumns() {
+            self[.primary].start(NavigationController(), Form()) { _ in }
+            self[.secondary].start(NavigationController(), Form()) { _ in }
         }
+    }
+
+    func testColumns_areNamed() async throws {
         app.navigation.start(Mail(style: .doubleColumn)) { _ in }
         window.simulation.settle()
         XCTAssertEqual(texts("on"), ["window", "primary column", "secondary column"])
+    }
+
+    func testContainers_areOnScreenWithTheirScreens() async throws {
+        final class Home: TabBarCoordinator<Never> {
+            override func startTabs() { self[0].start(Mail(style: .doubleColumn)) { _ in } }
+        }
+        let owners = { [self] in (data["levels"] as? [[String: Any]])?.last { $0["owners"] != nil }?["owners"] as? [Int]
+        }
+        app.navigation.start(Mail(style: .doubleColumn)) { _ in }
+        window.simulation.settle()
+        XCTAssertEqual(owners(), [1])
+        app.navigation.start(Home(tabCount: 1)) { _ in }
+        window.simulation.settle()
+        XCTAssertEqual(texts("name").suffix(4), ["Home", "Mail", "Form", "Form"])
+        XCTAssertEqual(owners(), [4, 5])
+        XCTAssertTrue(trace.storyboard.contains("Mail #5 › Home #4"), trace.storyboard)
+    }
+
+    func testColumns_areOneLaneOfTheMap() async throws {
+        final class Letters: ExplorableFlow {
+            let window = Window()
+            init() {
+                WindowCoordinator(window).navigation.start(Mail(style: .doubleColumn), animated: false) { _ in }
+                window.simulation.settle()
+            }
+            var events: [UserAction] {
+                [UserAction("rotate") { [self] in window.horizontalSizeClass = .regular }]
+            }
+        }
+        let exploration = await FlowExplorer { Letters() }.search(depth: 2)
+        XCTAssertNil(exploration.failure, exploration.failure?.message ?? "")
+        let mermaid = exploration.map.mermaid
+        XCTAssertTrue(mermaid.contains("subgraph l0[\"Mail\"]") && !mermaid.contains("subgraph l1"), mermaid)
     }
 
     func testEnds_haveTheResult_andTheOneThatCausedThem() async throws {
