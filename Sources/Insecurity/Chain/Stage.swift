@@ -220,13 +220,15 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
 // MARK: - The next change
 
 extension Stage {
-    /// The next change of the window, or `nil` if all that runs is on screen. The host asks only while no result is due.
-    package func next(in window: some StageWindow) -> Change? {
+    /// The next change of the window, or `nil` if all that runs is on screen. The host asks only while no result is due. While the
+    /// root is kept covered, what has ended over it stays.
+    package func next(in window: some StageWindow, keepingRootCovered: Bool = false) -> Change? {
         var cuts: [Leaving.Cut] = []
         var oldest: (number: Int, change: Coming)?
         for id in unsettled where window.isReady(id) {
             guard let command = self[id].next(), isLive(id) else { continue }
             switch command {
+            case .hide where keepingRootCovered && isOverRoot(id): continue
             case .hide(let index, let isAnimated):
                 cuts.append(cut(id, from: index, isAnimated: isAnimated, window))
             case .replace(let index, let frames, let isAnimated):
@@ -283,6 +285,15 @@ extension Stage {
     private func isLive(_ id: ContainerID) -> Bool {
         guard let container = self[id] else { return false }
         return self[container.chain].isStaying(id, at: container.index) && isLive(container.chain)
+    }
+
+    /// Returns `true` if a chain is the window's, or that of a tab in it.
+    private func isOverRoot(_ id: ChainID) -> Bool {
+        switch self[id].base {
+        case .window: true
+        case .tab(_, let container): self[container].map { isOverRoot($0.chain) } ?? false
+        case .screen, .stack: false
+        }
     }
 
     func running(_ range: Range<Int>, on id: ChainID) -> RunningFrames {

@@ -43,6 +43,12 @@ extension Anchor {
         return active == seat.id ? self : seat.host.stage[active].running.last?.frame.runsOn ?? self
     }
 
+    /// The anchor of the screen that has ended and covers the window's root until the root may be seen (L28). `nil` if there is none.
+    var rootCover: Anchor? {
+        guard let host, host.keepsRootCovered, let screen = host.window?.topmostViewController else { return nil }
+        return (screen as? NavigationController).map { .of($0) } ?? .of(screen)
+    }
+
     /// The number of frames on the level of the window or tab: those that stay when nothing of the chain covers it any more.
     var baseLevelCount: Int { chain.baseLevelCount }
 

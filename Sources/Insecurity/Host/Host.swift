@@ -13,7 +13,10 @@ final class Host {
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
     /// `true` if the user may see other screens than before, because they or other code have removed some.
-    private var mustAdmit = false
+    private var mustAdmit = false { didSet { if mustAdmit { keepsRootCovered = false } } }
+    /// `true` if screens that have ended stay over the window's root, whose requirement is met over them first (L28). The next end of
+    /// a screen asks again.
+    private(set) var keepsRootCovered = false
     /// `true` if a scene that may have to be kept out of sight was started, so that frames are asked whether they may be seen.
     private(set) var isGated = false
     /// The transition coordinator that navigates in the window.
@@ -71,6 +74,7 @@ final class Host {
     private func didEnd(_ ended: [Chain<Frame>.Ended], isAnimated: Bool? = nil) {
         for result in ended { result.frame.willEnd() }
         for result in ended {
+            if result.frame.isOnScreen { keepsRootCovered = false }
             // The tabs end before their container (L23).
             result.frame.tabs?.endAll(result.ending.above, isAnimated: isAnimated)
             loop.add(result)
@@ -110,7 +114,7 @@ final class Host {
         if loop.hasDue || !waiting.isEmpty && beginWaitingStart() { return true }
         guard let window else { return rest() }
         if isBusy(window) { return wait(for: window) }
-        guard let change = stage.next(in: window) else {
+        guard let change = next(in: window) else {
             stage.forgetSettled()
             if mustAdmit {
                 mustAdmit = false
@@ -123,7 +127,7 @@ final class Host {
             // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
             if loop.hasDue { return true }
             if isBusy(window) { return wait(for: window) }
-            if stage.next(in: window) != change { return true }
+            if next(in: window) != change { return true }
             if !isAdmitted { return postpone(change) }
             // All that the user will see has been asked.
             if case .leave = change { mustAdmit = false }
@@ -140,13 +144,16 @@ final class Host {
         case .select(_, let container, _): tabs(of: container)?.dropWanted()
         // It comes with its first tab.
         case .come: break
-        case .leave, .dismiss: return rest()
+        case .leave: keepsRootCovered = true
+        case .dismiss: return rest()
         }
         return true
     }
 
     /// The next change, if no transition has begun.
-    func next(in window: Window) -> Change? { isBusy(window) ? nil : stage.next(in: window) }
+    func next(in window: Window) -> Change? {
+        isBusy(window) ? nil : stage.next(in: window, keepingRootCovered: keepsRootCovered)
+    }
 
     /// Works again when the transition of the window has ended, if something is left to do then. Otherwise the next call, or the next
     /// act of the user or of other code, settles. To work anyway would cost 6 % of a start and finish.
@@ -204,8 +211,8 @@ final class Host {
             if frame.admit(canWait: canWait(frame, for: change), isMade: isMade) { continue }
             // The others that the user sees are asked after that.
             if change == nil, frame.hasEnded, !hadEnded { mustAdmit = true }
-            // A root that waits stays, and what meets its requirement comes over it.
-            if frame.hasEnded || change?.canBeHeldBack == true { return false }
+            // What meets the requirement of a root in sight comes over it.
+            if frame.hasEnded || change != nil { return false }
         }
         guard let (container, tab) = sight.emptyTab, let tabs = tabs(of: container) else { return true }
         switch change {

@@ -89,8 +89,10 @@ final class PendingNavigation {
     /// The services and scenes: of a reset, those that it will put in place of the app's.
     var container: Container { if case .app(let container) = replacement { container } else { coordinator.container } }
 
-    /// The chain on which the navigation is done: that on which the user works, if it has no caller.
+    /// The chain on which the navigation is done: that on which the user works, if it has no caller. What meets the requirement of a
+    /// root comes over the screens that have ended and cover it.
     var anchor: Anchor {
+        if requirement != nil, let covering = sceneWindow.anchor.rootCover { return covering }
         let own = callerAnchor?.seat == nil ? nil : callerAnchor
         return (caller?.runsOn ?? own ?? sceneWindow.anchor).active
     }
