@@ -45,8 +45,7 @@ extension Anchor {
 
     /// The anchor of the screen that has ended and covers the window's root until the root may be seen (L28). `nil` if there is none.
     var rootCover: Anchor? {
-        guard let host, host.keepsRootCovered, let screen = host.window?.topmostViewController else { return nil }
-        return (screen as? NavigationController).map { .of($0) } ?? .of(screen)
+        host?.keepsRootCovered == true ? currentWindow?.visibleViewController.map { .of($0) } : nil
     }
 
     /// The number of frames on the level of the window or tab: those that stay when nothing of the chain covers it any more.

@@ -128,7 +128,7 @@ final class Host {
             if loop.hasDue { return true }
             if isBusy(window) { return wait(for: window) }
             if next(in: window) != change { return true }
-            if !isAdmitted { return postpone(change) }
+            if !isAdmitted, let hasMore = postpone(change) { return hasMore }
             // All that the user will see has been asked.
             if case .leave = change { mustAdmit = false }
         }
@@ -137,15 +137,16 @@ final class Host {
         return !isBusy(window) || wait(for: window)
     }
 
-    /// Leaves out a change that the user may not see now. The next call, result or transition works again. Returns whether there is
-    /// more to do.
-    private func postpone(_ change: Change) -> Bool {
+    /// Leaves out a change that the user may not see now. Returns whether there is more to do, or `nil` if it can't be left out.
+    private func postpone(_ change: Change) -> Bool? {
         switch change {
         case .select(_, let container, _): tabs(of: container)?.dropWanted()
         // It comes with its first tab.
         case .come: break
-        case .leave: keepsRootCovered = true
         case .dismiss: return rest()
+        // While the root is kept covered, only what is over its cover leaves.
+        case .leave where keepsRootCovered: return nil
+        case .leave: keepsRootCovered = true
         }
         return true
     }

@@ -25,7 +25,9 @@ struct Plan {
         var scenes: [PlannedScene] = []
         // By index, because a copy of a step costs 400 instructions.
         for index in change.added.indices {
-            let style = change.style(at: index)
+            var style = change.style(at: index)
+            // Over the cover of a root.
+            if index == 0, style == .push, !chain.startsWithRoot { style = .presentAndPush }
             scenes.append(try PlannedScene(change.added[index], style, in: container, leavesOut: leavesOut))
         }
         self.scenes = scenes

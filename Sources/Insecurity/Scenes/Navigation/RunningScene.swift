@@ -26,8 +26,6 @@ final class RunningScene: FrameScene {
     private var end: End?
     /// The requirement because of which the scene was denied.
     private(set) var unmetRequirement: String?
-    /// `true` while its requirement is met before the user sees it.
-    private var isMeeting = false
 
     init(
         _ planned: PlannedScene, _ style: SceneStyle, _ built: any SceneCoordinator, _ tabs: [[BuiltScene]],
@@ -120,9 +118,7 @@ final class RunningScene: FrameScene {
             frame.end(.requested)
             return
         }
-        guard !isMeeting else { return }
-        isMeeting = true
-        performAtRest(uncovering(after: requirement)) { self.isMeeting = false }
+        performAtRest(uncovering(after: requirement))
     }
 
     /// The navigation that meets the requirement, and then uncovers or selects the scene. What covers a window's root has ended, unless
