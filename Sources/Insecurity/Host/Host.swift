@@ -16,7 +16,9 @@ final class Host {
     private var mustAdmit = false { didSet { if mustAdmit { keepsRootCovered = false } } }
     /// `true` if screens that have ended stay over the window's root, whose requirement is met over them first (L28). The next end of
     /// a screen asks again.
-    private(set) var keepsRootCovered = false
+    private var keepsRootCovered = false
+    /// The screen that covers the root until then. What is shown by name meanwhile comes over it, and leaves with it.
+    private(set) weak var rootCover: ViewController?
     /// `true` if a scene that may have to be kept out of sight was started, so that frames are asked whether they may be seen.
     private(set) var isGated = false
     /// The transition coordinator that navigates in the window.
@@ -130,7 +132,10 @@ final class Host {
             if next(in: window) != change { return true }
             if !isAdmitted, let hasMore = postpone(change) { return hasMore }
             // All that the user will see has been asked.
-            if case .leave = change { mustAdmit = false }
+            if case .leave = change {
+                mustAdmit = false
+                if !keepsRootCovered { rootCover = nil }
+            }
         }
         ScreenWriter(host: self, window: window).carryOut(change)
         releaseScenes()
@@ -146,7 +151,9 @@ final class Host {
         case .dismiss: return rest()
         // While the root is kept covered, only what is over its cover leaves.
         case .leave where keepsRootCovered: return nil
-        case .leave: keepsRootCovered = true
+        case .leave:
+            keepsRootCovered = true
+            if rootCover?.window == nil { rootCover = window?.visibleViewController }
         }
         return true
     }

@@ -87,6 +87,26 @@ final class CoveredRootTests: SceneTestCase {
         XCTAssertEqual(picture, "[Account] | next")
     }
 
+    /// The user needs a new password, and the root is asked for meanwhile.
+    func testScenesShownMeanwhile_comeOverTheLogin() async throws {
+        open(.present)
+        above?.finish("")
+        settle()
+        XCTAssertEqual(outcome(of: .present(sceneName: "Info")), .completed)
+        XCTAssertEqual(picture, "[Account] | Above | Login | Info")
+        go(.back(to: "Account"), "account")
+        settle()
+        try user.swipeDown()
+        settle()
+        XCTAssertEqual(picture, "[Account] | Above | Login")
+        try logIn()
+        XCTAssertEqual(picture, "[Account]")
+        XCTAssertEqual(outcomes, ["account: completed"])
+        XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
+        XCTAssertEqual(picture, "[Account Info]")
+        XCTAssertEqual(simulation.leaks, [])
+    }
+
     func testReset_replacesAll() async throws {
         open(.present)
         above?.finish("")

@@ -89,12 +89,12 @@ final class PendingNavigation {
     /// The services and scenes: of a reset, those that it will put in place of the app's.
     var container: Container { if case .app(let container) = replacement { container } else { coordinator.container } }
 
-    /// The chain on which the navigation is done: that on which the user works, if it has no caller. What meets the requirement of a
-    /// root comes over the screens that have ended and cover it.
+    /// The chain on which the navigation is done: that on which the user works, if it has no caller. A root that stays covered until its
+    /// requirement is met has what is shown meanwhile over its cover.
     var anchor: Anchor {
-        if requirement != nil, let covering = sceneWindow.anchor.rootCover { return covering }
         let own = callerAnchor?.seat == nil ? nil : callerAnchor
-        return (caller?.runsOn ?? own ?? sceneWindow.anchor).active
+        let cover = type.uncovers ? nil : sceneWindow.anchor.rootCover
+        return (caller?.runsOn ?? own ?? cover ?? sceneWindow.anchor).active
     }
 
     /// `true` if it replaces everything that runs in the window: a reset or an opening.
