@@ -37,6 +37,9 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     private var unsettled: [ChainID] = []
     /// The containers with a wanted tab.
     private var selecting: [ContainerID] = []
+    /// `true` while what has ended over the window's root stays, because the root's requirement is met over it first (L28). The next end
+    /// or removal of a screen asks again, but not the refusal of what was to meet it.
+    package var keepsRootCovered = false
 
     package init() {}
 
@@ -148,8 +151,11 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     package mutating func end(
         from index: Int, on id: ChainID, _ ending: Ending, isAnimated: Bool? = nil
     ) -> [Chain<Frame>.Ended] {
+        let isShown = index < chains[id.number].shownCount
         let ended = chains[id.number].end(from: index, ending, isAnimated: isAnimated)
-        if !ended.isEmpty { setUnsettled(id) }
+        if ended.isEmpty { return ended }
+        if isShown, ending != .refused { keepsRootCovered = false }
+        setUnsettled(id)
         return ended
     }
 
@@ -157,6 +163,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// it (L9). Those that run from that index on have been placed anew (L27).
     package mutating func remove(_ index: Int, on id: ChainID, _ ending: Ending) -> [Chain<Frame>.Ended] {
         setUnsettled(id)
+        if ending != .refused { keepsRootCovered = false }
         let ended = chains[id.number].remove(index, ending)
         for moved in running(from: index, on: id) {
             guard let container = chains[id.number].running[moved].container else { continue }
@@ -220,15 +227,14 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
 // MARK: - The next change
 
 extension Stage {
-    /// The next change of the window, or `nil` if all that runs is on screen. The host asks only while no result is due. While the
-    /// root is kept covered, what has ended over it stays.
-    package func next(in window: some StageWindow, keepingRootCovered: Bool = false) -> Change? {
+    /// The next change of the window, or `nil` if all that runs is on screen. The host asks only while no result is due.
+    package func next(in window: some StageWindow) -> Change? {
         var cuts: [Leaving.Cut] = []
         var oldest: (number: Int, change: Coming)?
         for id in unsettled where window.isReady(id) {
             guard let command = self[id].next(), isLive(id) else { continue }
             switch command {
-            case .hide where keepingRootCovered && isOverRoot(id): continue
+            case .hide where keepsRootCovered && isOverRoot(id): continue
             case .hide(let index, let isAnimated):
                 cuts.append(cut(id, from: index, isAnimated: isAnimated, window))
             case .replace(let index, let frames, let isAnimated):

@@ -43,7 +43,8 @@ extension Anchor {
 
     /// The anchor of the screen that has ended and covers the window's root until the root may be seen (L28). `nil` if there is none.
     var rootCover: Anchor? {
-        host?.rootCover.flatMap { $0.window == nil ? nil : .of($0) }
+        guard let cover = host?.rootCover, cover.window != nil else { return nil }
+        return .of(cover)
     }
 
     /// The number of frames on the level of the window or tab: those that stay when nothing of the chain covers it any more.

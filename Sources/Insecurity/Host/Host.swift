@@ -13,11 +13,9 @@ final class Host {
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
     /// `true` if the user may see other screens than before, because they or other code have removed some.
-    private var mustAdmit = false { didSet { if mustAdmit { keepsRootCovered = false } } }
-    /// `true` if screens that have ended stay over the window's root, whose requirement is met over them first (L28). The next end of
-    /// a screen asks again.
-    private var keepsRootCovered = false
-    /// The screen that covers the root until then. What is shown by name meanwhile comes over it, and leaves with it.
+    private var mustAdmit = false
+    /// The screen that covers the window's root until the root's requirement is met. What is shown by name meanwhile comes over it, and
+    /// leaves with it.
     private(set) weak var rootCover: ViewController?
     /// `true` if a scene that may have to be kept out of sight was started, so that frames are asked whether they may be seen.
     private(set) var isGated = false
@@ -76,7 +74,6 @@ final class Host {
     private func didEnd(_ ended: [Chain<Frame>.Ended], isAnimated: Bool? = nil) {
         for result in ended { result.frame.willEnd() }
         for result in ended {
-            if result.frame.isOnScreen { keepsRootCovered = false }
             // The tabs end before their container (L23).
             result.frame.tabs?.endAll(result.ending.above, isAnimated: isAnimated)
             loop.add(result)
@@ -134,7 +131,7 @@ final class Host {
             // All that the user will see has been asked.
             if case .leave = change {
                 mustAdmit = false
-                if !keepsRootCovered { rootCover = nil }
+                if !stage.keepsRootCovered { rootCover = nil }
             }
         }
         ScreenWriter(host: self, window: window).carryOut(change)
@@ -150,18 +147,16 @@ final class Host {
         case .come: break
         case .dismiss: return rest()
         // While the root is kept covered, only what is over its cover leaves.
-        case .leave where keepsRootCovered: return nil
+        case .leave where stage.keepsRootCovered: return nil
         case .leave:
-            keepsRootCovered = true
+            stage.keepsRootCovered = true
             if rootCover?.window == nil { rootCover = window?.visibleViewController }
         }
         return true
     }
 
     /// The next change, if no transition has begun.
-    func next(in window: Window) -> Change? {
-        isBusy(window) ? nil : stage.next(in: window, keepingRootCovered: keepsRootCovered)
-    }
+    func next(in window: Window) -> Change? { isBusy(window) ? nil : stage.next(in: window) }
 
     /// Works again when the transition of the window has ended, if something is left to do then. Otherwise the next call, or the next
     /// act of the user or of other code, settles. To work anyway would cost 6 % of a start and finish.
@@ -337,6 +332,7 @@ final class Host {
     func otherLevelDidLeave(_ window: Window) {
         guard isGated else { return }
         mustAdmit = true
+        stage.keepsRootCovered = false
         settle(after: window)
     }
 

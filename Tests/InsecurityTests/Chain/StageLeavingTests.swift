@@ -26,9 +26,12 @@ final class StageLeavingTests: XCTestCase {
         table.start("sheet", on: tabs[0], .modal)
         _ = table.settle()
         table.end(1, on: tabs[0])
-        table.keepsRootCovered = true
+        table.stage.keepsRootCovered = true
         XCTAssertEqual(table.settle(), [])
-        table.keepsRootCovered = false
+        // The next end asks again.
+        table.start("home", on: tabs[1])
+        _ = table.settle()
+        table.end(0, on: tabs[1])
         XCTAssertEqual(table.settle(), ["leave: dismiss 1, bar 0 from 1"])
     }
 

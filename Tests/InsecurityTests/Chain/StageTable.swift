@@ -15,8 +15,6 @@ struct StageTable: ~Copyable {
     /// The coordinators' screens that existing stacks came with.
     private var stackOwners: [ChainID: Slot] = [:]
     var canPresent = true
-    /// `true` while a root may not be uncovered.
-    var keepsRootCovered = false
     /// The names of the frames that are presented in a context, which is no level (U108).
     var inContext: Set<String> = []
     /// The screens that other code is taking off their stack.
@@ -160,7 +158,7 @@ struct StageTable: ~Copyable {
     /// The levels that stay when that screen is removed, although it is below them or at their bottom.
     func levels(losing slot: Slot) -> (over: [Int], own: Int?) { stage.levels(losing: slot, in: stageWindow) }
 
-    var next: Change? { stage.next(in: stageWindow, keepingRootCovered: keepsRootCovered) }
+    var next: Change? { stage.next(in: stageWindow) }
 
     /// Makes the next change. Returns the places of the levels of other chains that have left with it.
     mutating func step() -> [Slot] {
