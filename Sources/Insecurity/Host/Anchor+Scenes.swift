@@ -6,15 +6,13 @@ extension Anchor {
     var runningCount: Int { seat?.chain.running.count ?? 0 }
 
     /// The running frame at an index, or `nil` if there is none.
-    func frame(at index: Int) -> Frame? {
-        guard let seat, index >= 0, index < seat.chain.running.count else { return nil }
-        return seat.chain.running[index].frame
-    }
+    func frame(at index: Int) -> Frame? { running(at: index)?.frame }
 
-    /// The running frame at that index, and its place.
-    func running(at index: Int) -> (frame: Frame, place: Place) {
-        let entry = chain.running[index]
-        return (entry.frame, entry.place)
+    /// The running frame at an index with its place, or `nil` if there is none. By its parts, because a copy of the chain would cost a
+    /// snapshot 15 %.
+    func running(at index: Int) -> (frame: Frame, place: Place)? {
+        guard let seat, index >= 0, index < seat.chain.running.count else { return nil }
+        return (seat.chain.running[index].frame, seat.chain.running[index].place)
     }
 
     /// Returns `true` if a push is possible above the lowest `count` frames.
@@ -41,6 +39,13 @@ extension Anchor {
         guard let seat else { return self }
         let active = seat.host.stage.active(on: seat.id)
         return active == seat.id ? self : seat.host.stage[active].running.last?.frame.runsOn ?? self
+    }
+
+    /// The anchor of the screen that has ended and covers the window's root until the root may be seen (L28). `nil` if there is none, or
+    /// if the root has ended, too.
+    var rootCover: Anchor? {
+        guard let cover = host?.rootCover, cover.window != nil, runningCount > 0 else { return nil }
+        return .of(cover)
     }
 
     /// The number of frames on the level of the window or tab: those that stay when nothing of the chain covers it any more.

@@ -14,6 +14,9 @@ final class Host {
     var isWaitingToSettle = false
     /// `true` if the user may see other screens than before, because they or other code have removed some.
     private var mustAdmit = false
+    /// The screen that covers the window's root until the root's requirement is met. What is shown by name meanwhile comes over it, and
+    /// leaves with it.
+    private(set) weak var rootCover: ViewController?
     /// `true` if a scene that may have to be kept out of sight was started, so that frames are asked whether they may be seen.
     private(set) var isGated = false
     /// The transition coordinator that navigates in the window.
@@ -113,7 +116,7 @@ final class Host {
         if loop.hasDue || !waiting.isEmpty && beginWaitingStart() { return true }
         guard let window else { return rest() }
         if isBusy(window) { return wait(for: window) }
-        guard let change = stage.next(in: window) else {
+        guard let change = next(in: window) else {
             stage.forgetSettled()
             if mustAdmit {
                 mustAdmit = false
@@ -126,10 +129,13 @@ final class Host {
             // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
             if loop.hasDue { return true }
             if isBusy(window) { return wait(for: window) }
-            if stage.next(in: window) != change { return true }
-            if !isAdmitted { return postpone(change) }
+            if next(in: window) != change { return true }
+            if !isAdmitted, let hasMore = postpone(change) { return hasMore }
             // All that the user will see has been asked.
-            if case .leave = change { mustAdmit = false }
+            if case .leave = change {
+                mustAdmit = false
+                if !stage.keepsRootCovered { rootCover = nil }
+            }
         }
         let writer = ScreenWriter(host: self, window: window)
         writer.carryOut(change)
@@ -137,14 +143,18 @@ final class Host {
         return !isBusy(writer.window) || wait(for: writer.window)
     }
 
-    /// Leaves out a change that the user may not see now. The next call, result or transition works again. Returns whether there is
-    /// more to do.
-    private func postpone(_ change: Change) -> Bool {
+    /// Leaves out a change that the user may not see now. Returns whether there is more to do, or `nil` if it can't be left out.
+    private func postpone(_ change: Change) -> Bool? {
         switch change {
         case .select(_, let container, _): tabs(of: container)?.dropWanted()
         // It comes with its first tab.
         case .come: break
-        case .leave, .dismiss: return rest()
+        case .dismiss: return rest()
+        // While the root is kept covered, only what is over its cover leaves.
+        case .leave where stage.keepsRootCovered: return nil
+        case .leave:
+            stage.keepsRootCovered = true
+            if rootCover?.window == nil { rootCover = window?.visibleViewController }
         }
         return true
     }
@@ -206,8 +216,8 @@ final class Host {
             if frame.admit(canWait: canWait, isMade: isMade) { continue }
             // The others that the user sees are asked after that.
             if change == nil, frame.hasEnded, !hadEnded { mustAdmit = true }
-            // A root that waits stays, and what meets its requirement comes over it.
-            if frame.hasEnded || change?.canBeHeldBack == true { return false }
+            // What meets the requirement of a root in sight comes over it.
+            if frame.hasEnded || change != nil { return false }
         }
         guard let (container, tab) = sight.emptyTab, let tabs = tabs(of: container) else { return true }
         switch change {
@@ -320,6 +330,7 @@ final class Host {
     func otherLevelDidLeave(_ window: Window) {
         guard isGated else { return }
         mustAdmit = true
+        stage.keepsRootCovered = false
         settle(after: window)
     }
 

@@ -94,6 +94,36 @@ final class SplitSceneTests: SceneTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), [])
     }
 
+    /// A flow over the columns shows a scene in one of them, while it runs and at its end.
+    func testFlow_showsScenes_inColumns() async throws {
+        for width in [UserInterfaceSizeClass.regular, .compact] {
+            startOver()
+            open("Mail", width)
+            var inner: NavigationOutcome?
+            go(
+                .flow("write") { flow in
+                    try await flow.confirm("draft", sceneName: "Age", style: .present)
+                    inner = await flow.perform(.selectTab(sceneName: "Details", showing: "Info"))
+                    try await flow.confirm("sent", sceneName: "Age", style: .present)
+                    return .path([
+                        .selectTab(sceneName: "Details", showing: "Info"),
+                        .push(sceneName: "Product", parameters: ["id": 1]),
+                    ])
+                })
+            await until { top?.title == "Age" }
+            try complete()
+            await until { inner != nil && top?.title == "Age" }
+            XCTAssertEqual(inner, .completed)
+            XCTAssertEqual(columns, width == .regular ? "[Folders]* [Info]*" : "[Folders] [Info]*")
+            try complete()
+            await until { outcomes.last == "go: completed" }
+            XCTAssertEqual(columns, width == .regular ? "[Folders]* [Info Product 1]*" : "[Folders] [Info Product 1]*")
+            XCTAssertNil(window.rootViewController?.presentedViewController)
+            XCTAssertEqual(simulation.issues.map(\.message), [])
+            outcomes = []
+        }
+    }
+
     func testL27_aNavigation_duringASwipeToTheColumnBefore_isShownAfterIt() async throws {
         try navigateDuringASwipe { $0.finish() }
     }

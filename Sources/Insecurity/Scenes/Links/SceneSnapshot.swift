@@ -131,9 +131,8 @@ extension Anchor {
         var navigation: Int?
         // The app's code, which is asked for its state, may end coordinators.
         var index = 0
-        while index < runningCount {
+        while let (frame, place) = running(at: index) {
             defer { index += 1 }
-            let (frame, place) = running(at: index)
             guard let scene = frame.scene as? RunningScene else {
                 // The app's own tab bar isn't restored, but the scenes on its selected tab are.
                 scenes += frame.tabs?.selected?.snapshot ?? []

@@ -165,30 +165,37 @@ extension ContainerError {
     /// The anchor of the issue in `Docs/Troubleshooting.md`.
     public var helpAnchor: String? { caseAnchor }
     /// The mistake, in one line.
-    public var message: String {
+    public var message: String { texts.message }
+    /// The way to fix the mistake.
+    public var advice: String { texts.advice }
+
+    private var texts: (message: String, advice: String) {
         switch self {
         case .notRegistered(let service, let near, let path):
-            [
-                service,
-                path.isEmpty ? "" : ", needed by \(path.joined(separator: " → ")),",
-                " is not registered",
-                near.isEmpty ? "" : ", but \(near.joined(separator: " and ")) \(near.count == 1 ? "is" : "are")",
-            ].joined()
-        case .registeredTwice(let service): "\(service) is registered more than once"
-        case .released(let service): "\(service) no longer exists"
-        case .cycle(let path): "\(path.first ?? "") needs itself: \(path.joined(separator: " → "))"
-        }
-    }
-
-    /// The way to fix the mistake.
-    public var advice: String {
-        switch self {
-        case .notRegistered(let service, let near, _) where near.isEmpty:
-            "Register \(service) in the assembler's `configure` closure."
-        case .notRegistered(_, let near, _): "Did you mean \(near.joined(separator: " or "))?"
-        case .registeredTwice: "Remove all registrations but one, or give them different names."
-        case .released: "Keep the assembler while its container is used."
-        case .cycle: "Resolve one of the services when it is used, not in its factory."
+            let needed = path.isEmpty ? "" : ", needed by \(path.joined(separator: " → ")),"
+            let are = near.count == 1 ? "is" : "are"
+            if near.isEmpty {
+                return (
+                    "\(service)\(needed) is not registered",
+                    "Register \(service) in the assembler's `configure` closure."
+                )
+            }
+            return (
+                "\(service)\(needed) is not registered, but \(near.joined(separator: " and ")) \(are)",
+                "Did you mean \(near.joined(separator: " or "))?"
+            )
+        case .registeredTwice(let service):
+            return (
+                "\(service) is registered more than once",
+                "Remove all registrations but one, or give them different names."
+            )
+        case .released(let service):
+            return ("\(service) no longer exists", "Keep the assembler while its container is used.")
+        case .cycle(let path):
+            return (
+                "\(path.first ?? "") needs itself: \(path.joined(separator: " → "))",
+                "Resolve one of the services when it is used, not in its factory."
+            )
         }
     }
 }

@@ -15,7 +15,7 @@ public import PresentationSim
 @MainActor
 public protocol SceneModule: NamedModule {
     /// Builds a new view controller. If this throws, the navigation fails with
-    /// ``NavigationError/Kind-swift.enum/notBuilt``.
+    /// ``NavigationError/Kind-swift.enum/notShown``.
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> ViewController
 }
 
@@ -34,7 +34,7 @@ public protocol SceneModule: NamedModule {
 public protocol CoordinatorModule: UntypedModule {
     /// The values that the coordinator finishes with. Declared again, so that it is inferred from this protocol's `build`.
     associatedtype Output
-    /// Builds a new coordinator. If this throws, the navigation fails with ``NavigationError/Kind-swift.enum/notBuilt``.
+    /// Builds a new coordinator. If this throws, the navigation fails with ``NavigationError/Kind-swift.enum/notShown``.
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Output>
 }
 
@@ -106,7 +106,7 @@ public protocol TabBarModule: UntypedModule {
     /// Builds a new coordinator with as many tabs. The default builds a `TabBarCoordinator<Never>`.
     ///
     /// The tab that it selects is shown first, unless a snapshot names another. If this throws, the navigation fails with
-    /// ``NavigationError/Kind-swift.enum/notBuilt``.
+    /// ``NavigationError/Kind-swift.enum/notShown``.
     static func build(resolver: any Resolver, parameters: SceneParameters) throws -> TabBarCoordinator<Output>
 }
 

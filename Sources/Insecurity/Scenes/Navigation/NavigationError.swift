@@ -28,9 +28,8 @@ public struct NavigationError: SimulationIssue, Hashable {
         case windowGone
         /// The requirement can't be checked, or is still unmet after its scene or navigation has completed.
         case requirementNotMet
-        /// The module's `build` threw an error, such as for a parameter that is missing.
-        case notBuilt
-        /// The scene's start was refused, or its screen can't be shown.
+        /// The scene can't be shown: its module's `build` threw an error, such as for a missing parameter, or its start or its screen was
+        /// refused.
         case notShown
         /// The body of a custom navigation or of a flow threw an error.
         case threw
@@ -153,7 +152,7 @@ extension NavigationError {
 
     package static func notBuilt(scene: String, reason: String) -> Self {
         Self(
-            .notBuilt, about: scene, "The scene \"\(scene)\" could not be built: \(reason)",
+            .notShown, about: scene, "The scene \"\(scene)\" could not be built: \(reason)",
             "Register the services and pass the parameters that the scene's `build` reads.")
     }
 

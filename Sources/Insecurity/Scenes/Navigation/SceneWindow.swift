@@ -65,9 +65,9 @@ final class SceneWindow {
 extension Anchor: RunningChain {
     func sceneName(at index: Int) -> String? { scene(at: index)?.sceneName }
 
-    func style(at index: Int) -> SceneStyle { SceneStyle(running(at: index).place) }
+    func style(at index: Int) -> SceneStyle { running(at: index).map { SceneStyle($0.place) } ?? .present }
 
-    func tabs(at index: Int) -> [Anchor] { running(at: index).frame.tabs?.anchors ?? [] }
+    func tabs(at index: Int) -> [Anchor] { frame(at: index)?.tabs?.anchors ?? [] }
 
     func tabSteps(at index: Int) -> [SceneStep] { scene(at: index)?.tabSteps ?? [] }
 

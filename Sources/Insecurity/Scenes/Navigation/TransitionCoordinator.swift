@@ -261,8 +261,7 @@ public final class TransitionCoordinator {
     /// Builds a scene's view controller for the app to show in its own way. Requirements are not checked.
     ///
     /// Throws ``NavigationError``: ``NavigationError/Kind-swift.enum/mistake`` if no module of that name is registered, or several
-    /// are, ``NavigationError/Kind-swift.enum/notBuilt`` if the module's `build` throws, and
-    /// ``NavigationError/Kind-swift.enum/notShown`` if it builds a coordinator.
+    /// are, and ``NavigationError/Kind-swift.enum/notShown`` if the module's `build` throws or builds a coordinator.
     public func resolveScene(
         sceneName: String, parameters: SceneParameters? = nil
     ) throws(NavigationError) -> ViewController {

@@ -150,24 +150,29 @@ public enum ParameterError: SimulationIssue, Hashable {
     /// The anchor of the issue in `Docs/Troubleshooting.md`.
     public var helpAnchor: String? { caseAnchor }
     /// The mistake, in one line.
-    public var message: String {
+    public var message: String { texts.message }
+    /// The way to fix the mistake.
+    public var advice: String { texts.advice }
+
+    private var texts: (message: String, advice: String) {
         switch self {
         case .missing(let name, let type, let scene):
-            scene.isEmpty
-                ? "The parameter `\(name)` of type \(type) is missing"
-                : "<\(scene)> needs the parameter `\(name)` of type \(type)"
+            (
+                scene.isEmpty
+                    ? "The parameter `\(name)` of type \(type) is missing"
+                    : "<\(scene)> needs the parameter `\(name)` of type \(type)",
+                "Pass it in the navigation's parameters: [\"\(name)\": …]."
+            )
         case .wrongType(let name, let type, let found, let scene):
-            "\(scene.isEmpty ? "The code" : "<\(scene)>") needs the parameter `\(name)` of type \(type), but got \(found)"
-        case .notAnObject(let type): "\(type) has no members that could be parameters"
-        }
-    }
-
-    /// The way to fix the mistake.
-    public var advice: String {
-        switch self {
-        case .missing(let name, _, _): "Pass it in the navigation's parameters: [\"\(name)\": …]."
-        case .wrongType(let name, let type, _, _): "Pass `\(name)` as \(type), or read it as another type."
-        case .notAnObject: "Use a structure with a property for each parameter."
+            (
+                "\(scene.isEmpty ? "The code" : "<\(scene)>") needs the parameter `\(name)` of type \(type), but got \(found)",
+                "Pass `\(name)` as \(type), or read it as another type."
+            )
+        case .notAnObject(let type):
+            (
+                "\(type) has no members that could be parameters",
+                "Use a structure with a property for each parameter."
+            )
         }
     }
 }
