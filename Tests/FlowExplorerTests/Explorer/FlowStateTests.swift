@@ -153,6 +153,20 @@ final class FlowStateTests: XCTestCase {
         }
     }
 
+    func testSearch_seesWhichColumnIsOnTop_ifASplitViewCollapses() async {
+        await assertFinds([.tap("Stay"), .event("narrow"), .tap("Pay")], depth: 3) { flow in
+            let split = SplitViewController(style: .doubleColumn)
+            let list = ButtonScreen("List").on("Stay") { [unowned split] _ in split.selectChild(at: 0) }
+                .on("Pay") { [unowned split, unowned flow] _ in flow.isBroken = split.isCollapsed }
+            split.setViewController(list, for: .primary)
+            split.setViewController(ButtonScreen("Text"), for: .secondary)
+            split.preferredDisplayMode = .oneBesideSecondary
+            flow.window.horizontalSizeClass = .regular
+            flow.window.rootViewController = split
+            flow.events = [UserAction("narrow") { [unowned flow] in flow.window.horizontalSizeClass = .compact }]
+        }
+    }
+
     func testSearch_entersAStateAgain_afterAnotherWindowHasGone() async {
         let explorer = FlowExplorer {
             Built { flow in
