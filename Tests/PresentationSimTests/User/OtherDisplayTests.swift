@@ -37,6 +37,17 @@ final class OtherDisplayTests: SimulationTestCase {
         XCTAssertEqual(b.sheetPresentationController?.selectedDetentIdentifier, .large)
     }
 
+    func testU128_aTextThatTheUserHasTyped_andTheEndOfTheSearch() async {
+        let search = SearchController(searchResultsController: nil)
+        a.navigationItem.searchController = search
+        show(NavigationController(rootViewController: a))
+        for (text, isActive) in [(nil, false), ("mi", true), (nil, false)] {
+            settle { user.didSearch(text, over: a) }
+            XCTAssertEqual(search.isActive, isActive)
+            XCTAssertEqual(search.searchBar.text, text)
+        }
+    }
+
     func testTheQuestionOfASwipeBack() async {
         let stack = NavigationController(rootViewController: a)
         show(stack)
