@@ -49,6 +49,16 @@ final class ContextTests: SimulationTestCase {
         }
     }
 
+    func testU108_aSheetOfAFormInAContext_isLaterPresentedByTheRoot() async {
+        show(tabs)
+        present(form, over: a)
+        for presenter in [form, tabs] {
+            present(c, over: presenter, .pageSheet)
+            XCTAssertTrue(c.presentingViewController === presenter)
+            settle { c.dismiss(animated: true) }
+        }
+    }
+
     func testU108_theNearestContextPresents() async throws {
         navigation.pushViewController(c, animated: false)
         show(tabs)
