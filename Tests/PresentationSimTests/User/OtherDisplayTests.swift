@@ -48,6 +48,22 @@ final class OtherDisplayTests: SimulationTestCase {
         }
     }
 
+    func testU88_theWayBackToAColumn() async {
+        let split = SplitViewController(style: .tripleColumn)
+        for (column, screen) in zip(SplitViewController.Column.allCases, [a, b, c]) {
+            split.setViewController(NavigationController("stack of \(screen.name)", screen), for: column)
+        }
+        window.horizontalSizeClass = .compact
+        show(split)
+        XCTAssertTrue(c.isSeen)
+        beginLog()
+        settle { user.didGoBack(to: .primary, of: split) }
+        XCTAssertTrue(a.isSeen)
+        settle { user.didGoBack(to: .primary, of: split) }
+        XCTAssertEqual(
+            simulation.log?.events.filter { if case .gesture = $0 { true } else { false } }, [.gesture("back")])
+    }
+
     func testTheQuestionOfASwipeBack() async {
         let stack = NavigationController(rootViewController: a)
         show(stack)
