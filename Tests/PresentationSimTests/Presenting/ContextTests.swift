@@ -59,6 +59,19 @@ final class ContextTests: SimulationTestCase {
         }
     }
 
+    func testAScreenInAContext_whosePresenterHasGoneWithTheWindow_reportsToItsSimulation() async {
+        let former = simulation
+        former.onIssue = { _ in }
+        do {
+            let stack = NavigationController("S", c)
+            show(TabBarController("Tabs", stack))
+            present(form, over: stack)
+        }
+        use(Simulation())
+        form.present(form, animated: false)
+        XCTAssertEqual(former.issues.count, 1)
+    }
+
     func testU108_theNearestContextPresents() async throws {
         navigation.pushViewController(c, animated: false)
         show(tabs)
