@@ -23,9 +23,11 @@
         /// The output since the last wait.
         private var output = ""
 
-        init(_ arguments: [String]) throws {
+        /// Starts the program in a terminal of that size, or of an unknown one.
+        init(_ arguments: [String], size: (columns: UInt16, lines: UInt16) = (0, 0)) throws {
             var (descriptor, end): (Int32, Int32) = (-1, -1)
-            guard openpty(&descriptor, &end, nil, nil, nil) == 0 else { throw POSIXError(.ENOTTY) }
+            var size = winsize(ws_row: size.lines, ws_col: size.columns, ws_xpixel: 0, ws_ypixel: 0)
+            guard openpty(&descriptor, &end, nil, nil, &size) == 0 else { throw POSIXError(.ENOTTY) }
             self.descriptor = descriptor
             let handle = FileHandle(fileDescriptor: end, closeOnDealloc: true)
             process = Program.process(arguments)
@@ -52,7 +54,7 @@
         }
 
         /// The last picture. Each begins in the first line.
-        private var picture: Substring {
+        var picture: Substring {
             output[(output.range(of: "\u{1B}[1;1H", options: .backwards)?.lowerBound ?? output.endIndex)...]
         }
 

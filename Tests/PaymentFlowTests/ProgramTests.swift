@@ -151,6 +151,15 @@
             XCTAssertTrue(terminal.echoes)
         }
 
+        func testThePhone_isNoHigherInAHighTerminal() async throws {
+            let terminal = try Terminal([], size: (columns: 80, lines: 60))
+            defer { terminal.close() }
+            try terminal.waitForPicture(with: "[a] Add a card")
+            XCTAssertEqual(terminal.picture.split(separator: "\u{1B}").filter { $0.contains("│") }.count, 18)
+            terminal.type("q")
+            XCTAssertEqual(terminal.end().code, 0)
+        }
+
         func testSuspendedAndInterrupted_itLeavesTheTerminalAsItWas() async throws {
             let terminal = try Terminal([])
             defer { terminal.close() }

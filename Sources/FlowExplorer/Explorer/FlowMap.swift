@@ -108,18 +108,7 @@ extension FlowMap.Screen {
     var label: String { name.isEmpty ? type : name }
 }
 
-extension FlowMap.Way {
-    /// The kinds of ways, which differ in their colours.
-    enum Kind: String, CaseIterable { case tap, gesture, event }
-
-    var kind: Kind { steps.kind }
-}
-
 extension [Step] {
-    var kind: FlowMap.Way.Kind {
-        contains(where: \.isEvent) ? .event : contains(where: \.isGesture) ? .gesture : .tap
-    }
-
     /// The steps in one line.
     var label: String { map(\.description).joined(separator: ", ") }
 }
@@ -127,12 +116,4 @@ extension [Step] {
 extension Step {
     /// `true` if it is an event outside of the app.
     var isEvent: Bool { if case .event = self { true } else { false } }
-
-    /// `true` if it is a swipe.
-    fileprivate var isGesture: Bool {
-        switch self {
-        case .swipeDown, .swipeBack, .turnPage, .beginSwipeDown, .beginSwipeBack, .beginTurnPage, .dragSheet: true
-        default: false
-        }
-    }
 }

@@ -52,8 +52,7 @@ struct FlowMapModel {
     /// The node of each screen of the map.
     private(set) var places: [Int] = []
     /// The ways between the nodes, as they were taken.
-    private(set) var ways:
-        [(source: Int, step: String, destination: Int, kind: FlowMap.Way.Kind, count: Int, steps: [Step])] = []
+    private(set) var ways: [(source: Int, step: String, destination: Int, count: Int, steps: [Step])] = []
 
     private struct Ends: Hashable { let source: Int, destination: Int }
     private var forward: Set<Ends> = []
@@ -95,7 +94,7 @@ struct FlowMapModel {
     private mutating func addWays(of map: FlowMap) {
         for way in map.ways {
             let (source, destination) = (places[way.source], places[way.destination])
-            ways.append((source, way.steps.label, destination, way.kind, way.count, way.steps))
+            ways.append((source, way.steps.label, destination, way.count, way.steps))
             for step in way.steps.suffix(1) {
                 switch step {
                 case .back, .backTo, .swipeBack, .beginSwipeBack: nodes[source].goesBack = true
@@ -242,7 +241,7 @@ struct FlowMapModel {
     private mutating func setCrosses() {
         var found: [Ends: (label: String, count: Int)] = [:]
         var order: [Ends] = []
-        for way in ways where way.kind == .tap && way.source != way.destination {
+        for way in ways where way.source != way.destination && !way.steps.contains(where: \.isEvent) {
             let ends = Ends(source: way.source, destination: way.destination)
             guard forward.contains(ends), nodes[way.destination].parent != way.source,
                 !isAncestor(way.destination, of: way.source)

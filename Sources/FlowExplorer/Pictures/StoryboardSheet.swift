@@ -228,7 +228,8 @@ struct StoryboardCell {
 }
 
 extension FlowRecording {
-    /// Equal runs of one to three steps, such as `add, swipe` three times in a row. A step without one is a run of its own.
+    /// Equal runs of one to three steps, such as `add, swipe` three times in a row. A step without one, or with an issue, is a
+    /// run of its own.
     var runs: [(first: Int, length: Int, count: Int)] {
         var runs: [(first: Int, length: Int, count: Int)] = []
         let failing = Set(issues.map(\.step))
@@ -236,7 +237,7 @@ extension FlowRecording {
         while index < steps.count {
             var best = (first: index, length: 1, count: 1)
             for length in 1...3 {
-                var count = 1
+                var count = 0
                 while (0..<length).allSatisfy({ offset in
                     let other = index + count * length + offset
                     return other < steps.count && steps[other].text == steps[index + offset].text

@@ -35,7 +35,7 @@ enum FlowMapDocument {
     ) -> JSON {
         let node = model.nodes[index]
         let text = {
-            (way: (source: Int, step: String, destination: Int, kind: FlowMap.Way.Kind, count: Int, steps: [Step])) in
+            (way: (source: Int, step: String, destination: Int, count: Int, steps: [Step])) in
             "\(way.step) (\(way.count))"
         }
         let into = model.ways.filter { $0.destination == index && $0.source != index }

@@ -138,7 +138,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// the frame that makes it, or 0.
     package mutating func start(
         _ frame: Frame, on id: ChainID, as request: PlaceRequest, isAnimated: Bool, number: Int,
-        by starter: Int = 0
+        by starter: Int
     ) -> Int {
         setUnsettled(id)
         return chains[id.number].start(frame, as: request, isAnimated: isAnimated, number: number, by: starter)

@@ -19,11 +19,8 @@ extension Window: @MainActor StageWindow {
     }
 
     package func isOnStack(_ slot: Slot) -> Bool {
-        guard let frame = frame(at: slot), let screen = frame.screen.viewController, !screen.isMovingFromParent
-        else { return false }
-        if contains(screen) { return true }
-        guard let anchor = frame.screen.shownBy else { return false }
-        return anchor.host?.holds(screen, of: anchor, in: self) == true
+        guard let screen = frame(at: slot)?.screen.viewController else { return false }
+        return !screen.isMovingFromParent && contains(screen)
     }
 
     package func isInContext(_ slot: Slot) -> Bool {

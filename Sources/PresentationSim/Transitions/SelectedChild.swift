@@ -25,7 +25,7 @@ final class SelectedChild {
                 let former = exchange.new
                 exchange.change(to: child)
                 // Calls of its stacks may wait for a presentation by the container (U25).
-                if former !== child { former?.concludeContainedInNextTurn() }
+                former?.concludeContainedInNextTurn()
             }
             look.completion?()
             return

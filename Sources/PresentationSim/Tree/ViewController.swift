@@ -378,7 +378,6 @@ open class ViewController {
         if isPresented { details?.presentationController = nil }
         details?.appearanceByHand = nil
         level = 0
-        formerFollower = nil
         details?.modalChild?.windowWasReleased()
         for child in contained { child.windowWasReleased() }
     }

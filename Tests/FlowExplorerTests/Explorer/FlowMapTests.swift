@@ -342,6 +342,8 @@ final class FlowMapTests: XCTestCase {
         let map = await FlowExplorer { Doors() }.play(Script(steps)).map
         let lines = map.mermaid.split(separator: "\n").filter { $0.contains("->") }
         XCTAssertEqual(lines, ["    s0 -->|\"Help\"| s1", "    s0 -->|\"Form\"| s2", "    s2 --> s1"])
+        let paths = #""paths":[["tap Help","settle"],["tap Form","settle","tap Help","settle"],"#
+        XCTAssertTrue(map.html.contains(paths), "the shortest way to a screen comes first")
     }
 
     func testASheetOverAnotherLanesScreen_isDrawnBesideTheRootOfItsLane() throws {

@@ -121,14 +121,26 @@ final class FlowStateTests: XCTestCase {
     }
 
     func testSearch_seesTheHiddenBarOfACoveredStack() async {
-        await assertFinds([.tap("Edit"), .settle, .tap("Unlock"), .swipeDown, .settle, .back], depth: 7) { flow in
+        await assertFindsBack { navigation, _, isHidden in navigation.isNavigationBarHidden = isHidden }
+    }
+
+    func testSearch_seesTheHiddenBackButtonOfACoveredStack() async {
+        await assertFindsBack { _, form, isHidden in form.navigationItem.hidesBackButton = isHidden }
+    }
+
+    /// Checks that a search finds the back button of a form that a sheet over it shows again.
+    private func assertFindsBack(
+        line: UInt = #line, _ hide: @escaping @MainActor (NavigationController, ViewController, Bool) -> Void
+    ) async {
+        let script: Script = [.tap("Edit"), .settle, .tap("Unlock"), .swipeDown, .settle, .back]
+        await assertFinds(script, depth: 7, line: line) { flow in
             let form = ButtonScreen("Form")
             let navigation = NavigationController("Shop", ButtonScreen("List"), form)
-            navigation.isNavigationBarHidden = true
+            hide(navigation, form, true)
             form.navigationItem.backAction = Action { [unowned flow] _ in flow.isBroken = true }
             _ = form.on("Edit") { [unowned navigation] form in
                 if form.presentedViewController != nil { return }
-                let sheet = ButtonScreen("Sheet").on("Unlock") { _ in navigation.isNavigationBarHidden = false }
+                let sheet = ButtonScreen("Sheet").on("Unlock") { _ in hide(navigation, form, false) }
                 form.present(sheet, animated: true)
             }
             flow.window.rootViewController = navigation
@@ -150,6 +162,20 @@ final class FlowStateTests: XCTestCase {
                 home.present(sheet, animated: true)
             }
             flow.window.rootViewController = tabs
+        }
+    }
+
+    func testSearch_seesWhichColumnIsOnTop_ifASplitViewCollapses() async {
+        await assertFinds([.tap("Stay"), .event("narrow"), .tap("Pay")], depth: 3) { flow in
+            let split = SplitViewController(style: .doubleColumn)
+            let list = ButtonScreen("List").on("Stay") { [unowned split] _ in split.selectChild(at: 0) }
+                .on("Pay") { [unowned split, unowned flow] _ in flow.isBroken = split.isCollapsed }
+            split.setViewController(list, for: .primary)
+            split.setViewController(ButtonScreen("Text"), for: .secondary)
+            split.preferredDisplayMode = .oneBesideSecondary
+            flow.window.horizontalSizeClass = .regular
+            flow.window.rootViewController = split
+            flow.events = [UserAction("narrow") { [unowned flow] in flow.window.horizontalSizeClass = .compact }]
         }
     }
 

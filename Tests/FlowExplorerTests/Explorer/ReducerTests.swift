@@ -72,4 +72,25 @@ final class ReducerTests: XCTestCase {
         let walk = await explorer.walk(steps: 10_000, seed: 1)
         XCTAssertEqual(walk.failure?.script, [.swipeDown])
     }
+
+    /// A flow whose error says how often another button was tapped.
+    private final class Counting: ExplorableFlow {
+        enum Broken: Error { case after(Int) }
+
+        let window = Window()
+        private var (tapCount, isBroken) = (0, false)
+
+        init() {
+            window.rootViewController = ButtonScreen("Glass").on("Tap") { [unowned self] _ in tapCount += 1 }
+                .on("Break") { [unowned self] _ in isBroken = true }
+        }
+
+        func check() throws { if isBroken { throw Broken.after(tapCount) } }
+    }
+
+    func testTheText_isThatOfTheReducedScript() async {
+        let walk = await FlowExplorer { Counting() }.walk(steps: 100, seed: 1)
+        XCTAssertEqual(walk.failure?.script, [.tap("Break")])
+        XCTAssertEqual(walk.failure?.text, "The check fails: after(0)")
+    }
 }

@@ -243,6 +243,14 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertEqual(issues.map { $0["anchor"] as? String }, ["Mistake-first"])
     }
 
+    func testAnIssueThatComesLater_isAStepOfTime() async throws {
+        setRoot("List")
+        window.simulation.clock.schedule(after: .seconds(3)) { [unowned self] in window.simulation.report(Mistake()) }
+        window.simulation.settle()
+        XCTAssertEqual(steps, ["root", "after 3 s: an issue is reported"])
+        XCTAssertEqual((json(trace)["issues"] as? [[String: Any]])?.map { $0["step"] as? Int }, [1])
+    }
+
     // MARK: The page
 
     func testThePage_isSmall_andRefersToNothingOutside() async throws {

@@ -153,12 +153,11 @@ final class StoryboardTests: PictureTestCase {
 
     func testAStepWithAnIssue_isNotFolded() async throws {
         let navigation = setRoot("List")
-        for number in 1...6 {
+        for number in 1...8 {
             step("tap") { if number == 5 { navigation.present(navigation, animated: false) } }
         }
         let texts = Drawing(trace.storyboard).texts.map(\.string)
-        XCTAssertTrue(texts.contains("tap ×4"), "\(texts)")
-        XCTAssertEqual(texts.filter { $0 == "tap" }.count, 2)
+        XCTAssertEqual(texts.filter { $0.hasPrefix("tap") }, ["tap ×4", "tap", "tap ×3"])
     }
 
     func testSize_growsInRows() async throws {

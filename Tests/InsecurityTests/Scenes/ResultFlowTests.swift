@@ -218,6 +218,26 @@ final class ResultFlowTests: SceneTestCase {
         await until { results == ["Ann new 2"] }
     }
 
+    /// The steps that the body asks after it may be others the second time.
+    func testAgain_forgetsTheLaterSteps_soThatTheUserStepsBackToIt() async throws {
+        let flow = ResultFlow<String>.flow("pay") { flow in
+            let card = try await flow.ask("card", as: String.self, sceneName: "Card")
+            let (name, scene) = card == "old" ? ("review", "Review") : ("address", "Address")
+            let next = try await flow.ask(name, as: String.self, sceneName: scene)
+            if card == "old" { try flow.again("card", "It has expired.") }
+            return "\(card) \(next)"
+        }
+        transitionCoordinator.start(flow) { self.results.append(self.describe($0)) }
+        try await answer("Card", "old")
+        try await answer("Review", "ok")
+        try await answer("Card", "new")
+        await until { picture == "[Starting Card Address]" }
+        try user.goBack()
+        try await answer("Card", "newer")
+        try await answer("Address", "Elm")
+        await until { results == ["newer Elm"] }
+    }
+
     /// A coordinator is named by its type. Without a form that shows the message, there is an issue.
     func testAgain_coordinatorThatShowsNoMessage_isReported() async throws {
         var tries = 0

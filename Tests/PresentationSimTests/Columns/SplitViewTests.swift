@@ -52,6 +52,19 @@ final class SplitViewTests: SimulationTestCase {
         XCTAssertEqual(seen, before)
     }
 
+    func testAColumn_whoseSplitViewHasGoneWithTheWindow_reportsToItsSimulation() async {
+        let former = simulation
+        former.onIssue = { _ in }
+        do {
+            let split = makeSplit(.doubleColumn)
+            show(split)
+            settle { split.setViewController(p, for: .primary) }
+        }
+        use(Simulation())
+        p.present(p, animated: false)
+        XCTAssertEqual(former.issues.count, 1)
+    }
+
     // MARK: Columns
 
     func testU82_aColumn_isWrappedInANavigationController_exceptTheCompactOne() async {

@@ -49,6 +49,29 @@ final class ContextTests: SimulationTestCase {
         }
     }
 
+    func testU108_aSheetOfAFormInAContext_isLaterPresentedByTheRoot() async {
+        show(tabs)
+        present(form, over: a)
+        for presenter in [form, tabs] {
+            present(c, over: presenter, .pageSheet)
+            XCTAssertTrue(c.presentingViewController === presenter)
+            settle { c.dismiss(animated: true) }
+        }
+    }
+
+    func testAScreenInAContext_whosePresenterHasGoneWithTheWindow_reportsToItsSimulation() async {
+        let former = simulation
+        former.onIssue = { _ in }
+        do {
+            let stack = NavigationController("S", c)
+            show(TabBarController("Tabs", stack))
+            present(form, over: stack)
+        }
+        use(Simulation())
+        form.present(form, animated: false)
+        XCTAssertEqual(former.issues.count, 1)
+    }
+
     func testU108_theNearestContextPresents() async throws {
         navigation.pushViewController(c, animated: false)
         show(tabs)

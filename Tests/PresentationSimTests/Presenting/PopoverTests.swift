@@ -80,6 +80,13 @@ final class PopoverTests: SimulationTestCase {
         XCTAssertTrue(try user.tapOutside())
     }
 
+    func testU106_theDelegateIsAskedForTheWidth_notAfterOtherTransitions() async {
+        showPopover(.compact, adaptedTo: ModalPresentationStyle.none)
+        delegate.style = .fullScreen
+        settle { b.present(c, animated: false) }
+        XCTAssertEqual(shown, "B (popover)")
+    }
+
     func testU106_theDelegateMayWantAFullScreen() async {
         showPopover(.compact, adaptedTo: .fullScreen)
         XCTAssertEqual(shown, "B (fullScreen)")

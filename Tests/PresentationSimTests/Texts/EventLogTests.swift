@@ -36,6 +36,24 @@ final class EventLogTests: SimulationTestCase {
             """)
     }
 
+    func testLog_recordsTheCallsOfASplitView() async {
+        let split = SplitViewController(style: .doubleColumn)
+        split.title = "S"
+        window.horizontalSizeClass = .regular
+        show(split)
+        beginLog()
+        split.setViewController(a, for: .primary)
+        split.preferredDisplayMode = .secondaryOnly
+        split.show(.primary)
+        split.hide(.primary)
+        XCTAssertEqual(
+            simulation.log?.events.filter { if case .call = $0 { true } else { false } },
+            [
+                .call("S.setViewController(A, for: primary)"), .call("S.preferredDisplayMode = secondaryOnly"),
+                .call("S.show(primary)"), .call("S.hide(primary)"),
+            ])
+    }
+
     func testLog_recordsCallsAndGestures() async throws {
         let navigation = NavigationController("N", a)
         show(navigation)

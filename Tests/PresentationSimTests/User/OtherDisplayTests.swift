@@ -37,6 +37,33 @@ final class OtherDisplayTests: SimulationTestCase {
         XCTAssertEqual(b.sheetPresentationController?.selectedDetentIdentifier, .large)
     }
 
+    func testU128_aTextThatTheUserHasTyped_andTheEndOfTheSearch() async {
+        let search = SearchController(searchResultsController: nil)
+        a.navigationItem.searchController = search
+        show(NavigationController(rootViewController: a))
+        for (text, isActive) in [(nil, false), ("mi", true), (nil, false)] {
+            settle { user.didSearch(text, over: a) }
+            XCTAssertEqual(search.isActive, isActive)
+            XCTAssertEqual(search.searchBar.text, text)
+        }
+    }
+
+    func testU88_theWayBackToAColumn() async {
+        let split = SplitViewController(style: .tripleColumn)
+        for (column, screen) in zip(SplitViewController.Column.allCases, [a, b, c]) {
+            split.setViewController(NavigationController("stack of \(screen.name)", screen), for: column)
+        }
+        window.horizontalSizeClass = .compact
+        show(split)
+        XCTAssertTrue(c.isSeen)
+        beginLog()
+        settle { user.didGoBack(to: .primary, of: split) }
+        XCTAssertTrue(a.isSeen)
+        settle { user.didGoBack(to: .primary, of: split) }
+        XCTAssertEqual(
+            simulation.log?.events.filter { if case .gesture = $0 { true } else { false } }, [.gesture("back")])
+    }
+
     func testTheQuestionOfASwipeBack() async {
         let stack = NavigationController(rootViewController: a)
         show(stack)

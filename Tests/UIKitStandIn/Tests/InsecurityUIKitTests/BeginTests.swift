@@ -83,6 +83,27 @@ final class BeginTests: HostTestCase {
         XCTAssertEqual(stack?.viewControllers.map(\.title), ["Home", "Detail"])
     }
 
+    /// A screen that asks for an update before the host has its controller.
+    private final class Updating: Page {
+        weak var host: UIKitHost?
+        private(set) var makeCount = 0
+
+        override func makeUIViewController() -> UIViewController {
+            makeCount += 1
+            if makeCount == 1 { host?.updateIfNeeded() }
+            return super.makeUIViewController()
+        }
+    }
+
+    func testUpdateIfNeeded_duringAnUpdate_leavesTheRestToThat() async {
+        let home = Updating("Home")
+        home.host = stage.host
+        window.rootViewController = home
+        stage.settle()
+        XCTAssertEqual(home.makeCount, 1)
+        XCTAssertIdentical(uiWindow.rootViewController, home.made)
+    }
+
     func testOtherCodePresentsOverTheEmptyRoot() async {
         uiWindow.rootViewController?.present(Self.makeController("Welcome"), animated: true)
         stage.settle()

@@ -42,10 +42,11 @@ final class SearchTests: HostTestCase {
         XCTAssertIdentical(shown.searchResultsController, results.made)
         XCTAssertEqual(list.page.made?.definesPresentationContext, true)
         search.searchBar.placeholder = "Search"
+        stage.settle()
+        XCTAssertEqual(shown.searchBar.placeholder, "Search")
         search.obscuresBackgroundDuringPresentation = true
         results.title = "Found"
         stage.settle()
-        XCTAssertEqual(shown.searchBar.placeholder, "Search")
         XCTAssertTrue(shown.obscuresBackgroundDuringPresentation)
         XCTAssertEqual(results.made?.title, "Found")
     }
