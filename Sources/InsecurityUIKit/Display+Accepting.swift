@@ -137,7 +137,7 @@
             let lowest = stack.viewControllers.first { removed.contains($0) }
             // UIKit doesn't ask before the back button's menu pops. A screen that UIKit has never shown can't have been removed
             // by the user.
-            let isIgnored = writer.hasRefused(new.controller, old.children.map(\.controller))
+            let isIgnored = writer.refusal == Refusal(of: new.controller, old.children.map(\.controller))
             if added.isEmpty, old.starts(with: new), !isIgnored, let lowest, user.didRemove(lowest) { return }
             let screens = stack.viewControllers.filter { !removed.contains($0) && !added.contains($0) } + added
             if screens != stack.viewControllers { stack.setViewControllers(screens, animated: false) }

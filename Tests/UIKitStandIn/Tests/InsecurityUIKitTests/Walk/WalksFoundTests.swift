@@ -209,4 +209,26 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.presentOther, at: .now, 19, animated: true),
         ])
     }
+
+    /// The tree animated the push of a column that was selected in the turn in which its split view came without animation.
+    func testAColumnIsSelectedInTheTurnOfItsRoot() async {
+        take([
+            WalkStep(.startPages, at: .didAttempt, 50, animated: true),
+            WalkStep(.startColumns, at: .now, 17, animated: false),
+            WalkStep(.select, at: .now, 38, animated: true),
+        ])
+    }
+
+    /// The tree began a search while UIKit was about to present over its screen, which refuses that.
+    func testASearchBeginsUnderALevelOfOtherCode() async {
+        take([
+            WalkStep(.startModal, at: .now, 17, animated: false),
+            WalkStep(.startPages, at: .now, 15, animated: true),
+            WalkStep(.startRoot, at: .now, 57, animated: true),
+            WalkStep(.startCurrent, at: .now, 57, animated: true),
+            WalkStep(.settle),
+            WalkStep(.searchInTree, at: .now, 57, animated: true),
+            WalkStep(.presentOther, at: .now, 48, animated: false),
+        ])
+    }
 }
