@@ -231,4 +231,80 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.presentOther, at: .now, 48, animated: false),
         ])
     }
+
+    /// A
+    func testA() async {
+        take([
+            WalkStep(.endSwipe, at: .now, 20, animated: true),
+            WalkStep(.background, at: .now, 32, animated: true),
+            WalkStep(.startPages, at: .now, 38, animated: true),
+            WalkStep(.settle, at: .now, 41, animated: true),
+            WalkStep(.startCurrent, at: .now, 19, animated: true),
+            WalkStep(.background, at: .now, 40, animated: true),
+            WalkStep(.startRoot, at: .now, 4, animated: true),
+            WalkStep(.turnPage, at: .now, 10, animated: true),
+        ])
+    }
+
+    /// B
+    func testB() async {
+        take([
+            WalkStep(.startRoot, at: .now, 11, animated: false),
+            WalkStep(.startRoot, at: .now, 48, animated: true),
+            WalkStep(.startPages, at: .now, 9, animated: true),
+            WalkStep(.advance, at: .now, 51, animated: false),
+            WalkStep(.searchInTree, at: .viewDidDisappear, 27, animated: true),
+            WalkStep(.startCurrent, at: .now, 53, animated: false),
+            WalkStep(.finish, at: .now, 43, animated: true),
+            WalkStep(.advance, at: .now, 44, animated: true),
+            WalkStep(.push, at: .now, 6, animated: false),
+            WalkStep(.startCurrent, at: .now, 48, animated: true),
+            WalkStep(.advance, at: .now, 30, animated: true),
+        ])
+    }
+
+    /// C
+    func testC() async {
+        take([
+            WalkStep(.startRoot, at: .now, 14, animated: false),
+            WalkStep(.startPages, at: .now, 46, animated: true),
+            WalkStep(.startTabs, at: .now, 54, animated: false),
+            WalkStep(.batch, at: .now, 44, animated: true),
+            WalkStep(.startCurrent, at: .now, 29, animated: false),
+            WalkStep(.dismiss, at: .now, 29, animated: true),
+            WalkStep(.finish, at: .now, 33, animated: true),
+            WalkStep(.turn, at: .now, 33, animated: false),
+            WalkStep(.finish, at: .now, 51, animated: false),
+            WalkStep(.startCurrent, at: .now, 21, animated: true),
+        ])
+    }
+
+    /// D
+    func testD() async {
+        take([
+            WalkStep(.startRoot, at: .now, 27, animated: false),
+            WalkStep(.settle, at: .now, 23, animated: true),
+            WalkStep(.turnPage, at: .viewDidAppear, 28, animated: true),
+            WalkStep(.finish, at: .viewDidDisappear, 58, animated: true),
+            WalkStep(.startPages, at: .now, 37, animated: true),
+            WalkStep(.advance, at: .now, 39, animated: true),
+            WalkStep(.startModal, at: .now, 42, animated: false),
+        ])
+    }
+
+    /// E
+    func testE() async {
+        take([
+            WalkStep(.startColumns, at: .now, 27, animated: true),
+            WalkStep(.settle, at: .now, 26, animated: true),
+            WalkStep(.startOnStack, at: .now, 22, animated: true),
+            WalkStep(.advance, at: .now, 5, animated: false),
+            WalkStep(.startPages, at: .now, 26, animated: true),
+            WalkStep(.advance, at: .now, 2, animated: true),
+            WalkStep(.turn, at: .now, 40, animated: false),
+            WalkStep(.turnPage, at: .now, 50, animated: true),
+            WalkStep(.finish, at: .now, 29, animated: true),
+            WalkStep(.startOnStack, at: .now, 21, animated: true),
+        ])
+    }
 }
