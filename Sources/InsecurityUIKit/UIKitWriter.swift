@@ -181,6 +181,7 @@
         }
 
         static let waitTime = Duration.milliseconds(200)
+        private static let frameTime = Duration.milliseconds(17)
         private static let waitLimit = Duration.seconds(2)
 
         /// Gives up the call that UIKit has begun and never ends, although nothing moves.
@@ -230,11 +231,9 @@
             if isRunning != true { end() }
         }
 
-        /// A new root has appeared in the next turn. Before that, UIKit animates nothing in it.
-        private func endInNextTurn() {
-            let turn = display.turn
-            call?.isRunning = { [weak self] in self?.display.turn == turn }
-            RunLoopTurns.wake()
+        /// A new root has appeared when the next frame is drawn. Before that, UIKit animates nothing in it, and presents no search.
+        private func endWithNextFrame(_ end: @escaping End) {
+            display.window.simulation.clock.schedule(after: Self.frameTime) { end() }
         }
 
         /// The root is there, and laid out, before the animation begins: otherwise its layout would be animated, too.
@@ -242,7 +241,7 @@
             display.place.show(root)
             let transition = display.pending.last { $0.transition.kind == .root }?.transition
             guard let transition, transition.isAnimated, let view = display.place.rootView else {
-                return endInNextTurn()
+                return endWithNextFrame(end)
             }
             UIView.transition(
                 with: view, duration: transition.duration.inSeconds,
@@ -260,7 +259,10 @@
             if controller is UIAlertController {
                 controller.popoverPresentationController?.sourceItem = source ?? presenter.view
             } else {
-                configure(controller, like: screen, from: source)
+                // A level isn't in the context of the search that presents it, and stays when that ends.
+                let isLevel = call?.wanted.levels.contains { $0.controller === controller } == true
+                let isOverSearch = presenter is UISearchController && isLevel
+                configure(controller, like: screen, from: source, leavesContext: isOverSearch)
             }
             call?.isRunning = { controller.presentingViewController != nil }
             let isAnimated = isAnimated { $0.kind == .present && $0.appearing === screen }
@@ -271,10 +273,15 @@
         /// for it. The tree's has fixed it too (U102).
         private func configure(
             _ controller: UIViewController, like screen: ViewController,
-            from source: (any UIPopoverPresentationControllerSourceItem)?
+            from source: (any UIPopoverPresentationControllerSourceItem)?, leavesContext: Bool
         ) {
             let given = screen.modalPresentationStyle
-            let style = screen.asksForContext ? given : screen.presentationController?.presentationStyle ?? .automatic
+            let style =
+                if screen.asksForContext {
+                    leavesContext ? given.outsideOfContext : given
+                } else {
+                    screen.presentationController?.presentationStyle ?? .automatic
+                }
             // A tree's delegate may be UIKit's, too. Without one UIKit shows nothing in the style `.custom`.
             if let delegate = screen.transitioningDelegate as? any UIViewControllerTransitioningDelegate {
                 controller.transitioningDelegate = delegate

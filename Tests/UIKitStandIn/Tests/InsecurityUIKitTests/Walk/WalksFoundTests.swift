@@ -232,8 +232,8 @@ final class WalksFoundTests: XCTestCase {
         ])
     }
 
-    /// A
-    func testA() async {
+    /// The user turned a page of a root that the tree had replaced. The page came back after its coordinator had ended.
+    func testAPageOfAFormerRootIsTurned() async {
         take([
             WalkStep(.endSwipe, at: .now, 20, animated: true),
             WalkStep(.background, at: .now, 32, animated: true),
@@ -246,8 +246,8 @@ final class WalksFoundTests: XCTestCase {
         ])
     }
 
-    /// B
-    func testB() async {
+    /// A level over a search, with the style of a context, was in the search's context, and would have left with it.
+    func testALevelOverASearchIsNotInItsContext() async {
         take([
             WalkStep(.startRoot, at: .now, 11, animated: false),
             WalkStep(.startRoot, at: .now, 48, animated: true),
@@ -263,8 +263,8 @@ final class WalksFoundTests: XCTestCase {
         ])
     }
 
-    /// C
-    func testC() async {
+    /// The stand-in's own fault: a tab bar controller in no window kept the tabs that it had lost.
+    func testAHiddenPageWithTabsLosesATab() async {
         take([
             WalkStep(.startRoot, at: .now, 14, animated: false),
             WalkStep(.startPages, at: .now, 46, animated: true),
@@ -279,8 +279,8 @@ final class WalksFoundTests: XCTestCase {
         ])
     }
 
-    /// D
-    func testD() async {
+    /// UIKit kept the page from which the user had turned, after the tree had replaced it.
+    func testThePageBehindIsReplaced() async {
         take([
             WalkStep(.startRoot, at: .now, 27, animated: false),
             WalkStep(.settle, at: .now, 23, animated: true),
@@ -292,8 +292,8 @@ final class WalksFoundTests: XCTestCase {
         ])
     }
 
-    /// E
-    func testE() async {
+    /// The user turned to a page whose coordinator ended meanwhile. It came back.
+    func testAPageEndsWhileTheUserTurnsToIt() async {
         take([
             WalkStep(.startColumns, at: .now, 27, animated: true),
             WalkStep(.settle, at: .now, 26, animated: true),
@@ -305,6 +305,39 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.turnPage, at: .now, 50, animated: true),
             WalkStep(.finish, at: .now, 29, animated: true),
             WalkStep(.startOnStack, at: .now, 21, animated: true),
+        ])
+    }
+
+    /// A search began in a root that had not appeared yet. UIKit presents nothing there.
+    func testASearchBeginsInANewRoot() async {
+        take([
+            WalkStep(.startRoot, at: .now, 19, animated: false),
+            WalkStep(.startCurrent, at: .now, 23, animated: true),
+            WalkStep(.startRoot, at: .now, 52, animated: true),
+            WalkStep(.advance, at: .now, 51, animated: true),
+            WalkStep(.setRoot, at: .now, 30, animated: false),
+            WalkStep(.presentOther, at: .now, 43, animated: false),
+            WalkStep(.advance, at: .now, 51, animated: true),
+            WalkStep(.searchInTree, at: .now, 51, animated: true),
+        ])
+    }
+
+    /// The host presented in a controller that UIKit had not shown yet.
+    func testAPresentationInTabsThatHaveJustCome() async {
+        take([
+            WalkStep(.startRoot, at: .now, 40, animated: false),
+            WalkStep(.startColumns, at: .now, 19, animated: false),
+            WalkStep(.startPages, at: .now, 3, animated: true),
+            WalkStep(.dismiss, at: .now, 42, animated: true),
+            WalkStep(.startTabs, at: .now, 42, animated: true),
+            WalkStep(.startCurrent, at: .now, 43, animated: true),
+            WalkStep(.dismiss, at: .now, 21, animated: false),
+            WalkStep(.startModal, at: .viewDidLoad, 43, animated: true),
+            WalkStep(.startCurrent, at: .now, 0, animated: true),
+            WalkStep(.startRoot, at: .now, 49, animated: true),
+            WalkStep(.startCurrent, at: .now, 11, animated: true),
+            WalkStep(.select, at: .now, 23, animated: true),
+            WalkStep(.startAlert, at: .now, 27, animated: true),
         ])
     }
 }
