@@ -322,8 +322,8 @@ final class WalksFoundTests: XCTestCase {
         ])
     }
 
-    /// The host presented in a controller that UIKit had not shown yet.
-    func testAPresentationInTabsThatHaveJustCome() async {
+    /// UIKit ignored a presentation. It hasn't since the faults of the pages and searches above were mended.
+    func testASplitViewInASheet_tabsAndPages() async {
         take([
             WalkStep(.startRoot, at: .now, 40, animated: false),
             WalkStep(.startColumns, at: .now, 19, animated: false),
@@ -338,6 +338,20 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.startCurrent, at: .now, 11, animated: true),
             WalkStep(.select, at: .now, 23, animated: true),
             WalkStep(.startAlert, at: .now, 27, animated: true),
+        ])
+    }
+
+    /// The app popped to the root between the user's tap on the back button and UIKit's report of it, while the tree presented: the tree
+    /// then popped to a screen that had left.
+    func testAPopByTheAppBeforeTheUsersIsReported() async {
+        take([
+            WalkStep(.startRoot, at: .now, 30, animated: false),
+            WalkStep(.startCurrent, at: .now, 16, animated: true),
+            WalkStep(.startCurrent, at: .now, 43, animated: false),
+            WalkStep(.settle, at: .now, 55, animated: true),
+            WalkStep(.startModal, at: .now, 41, animated: true),
+            WalkStep(.goBack, at: .now, 28, animated: false),
+            WalkStep(.pop, at: .now, 20, animated: false),
         ])
     }
 }
