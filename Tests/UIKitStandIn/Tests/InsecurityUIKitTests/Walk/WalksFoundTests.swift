@@ -322,25 +322,6 @@ final class WalksFoundTests: XCTestCase {
         ])
     }
 
-    /// UIKit ignored a presentation. It hasn't since the faults of the pages and searches above were mended.
-    func testASplitViewInASheet_tabsAndPages() async {
-        take([
-            WalkStep(.startRoot, at: .now, 40, animated: false),
-            WalkStep(.startColumns, at: .now, 19, animated: false),
-            WalkStep(.startPages, at: .now, 3, animated: true),
-            WalkStep(.dismiss, at: .now, 42, animated: true),
-            WalkStep(.startTabs, at: .now, 42, animated: true),
-            WalkStep(.startCurrent, at: .now, 43, animated: true),
-            WalkStep(.dismiss, at: .now, 21, animated: false),
-            WalkStep(.startModal, at: .viewDidLoad, 43, animated: true),
-            WalkStep(.startCurrent, at: .now, 0, animated: true),
-            WalkStep(.startRoot, at: .now, 49, animated: true),
-            WalkStep(.startCurrent, at: .now, 11, animated: true),
-            WalkStep(.select, at: .now, 23, animated: true),
-            WalkStep(.startAlert, at: .now, 27, animated: true),
-        ])
-    }
-
     /// The app popped to the root between the user's tap on the back button and UIKit's report of it, while the tree presented: the tree
     /// then popped to a screen that had left.
     func testAPopByTheAppBeforeTheUsersIsReported() async {
