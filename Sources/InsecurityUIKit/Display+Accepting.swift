@@ -115,19 +115,27 @@
             if let left = old.inContext.first?.controller, new.inContext.first?.controller !== left {
                 mirrors.screen(of: left)?.leaveContext(animated: false)
             }
-            switch mirrors.screen(of: new.controller) {
+            // The tree has left the container, or is about to.
+            guard let container = mirrors.screen(of: new.controller), container.window === window else { return }
+            switch container {
             case let stack as NavigationController: accept(new, insteadOf: old, on: stack)
             case let tabs as TabBarController: accept(new, insteadOf: old, in: tabs)
-            case let pages as PageViewController:
-                // Turned by other code, or in a way that the tree hasn't seen begin.
-                guard let page = new.selected?.controller, page !== old.selected?.controller else { return }
-                let screen = mirrors.makeScreen(for: page, isStack: page is UINavigationController)
-                if pages.viewControllers?.first === screen { return }
-                let isBack = screen === pages.neighbor(.reverse)
-                pages.setViewControllers([screen], direction: isBack ? .reverse : .forward, animated: false)
+            case let pages as PageViewController: accept(new, insteadOf: old, pageOf: pages)
             case let split as SplitViewController: accept(new, insteadOf: old, columnsOf: split)
             default: break
             }
+        }
+
+        /// Shows the page that UIKit has been turned to by other code, or in a way that the tree hasn't seen begin. A page that the tree has
+        /// replaced meanwhile doesn't come back.
+        private func accept(_ new: Node, insteadOf old: Node, pageOf pages: PageViewController) {
+            guard let page = new.selected?.controller, page !== old.selected?.controller else { return }
+            let isLeft = mirrors.hasScreen(for: page) && mirrors.screen(of: page)?.window !== window
+            if isLeft { return }
+            let screen = mirrors.makeScreen(for: page, isStack: page is UINavigationController)
+            if pages.viewControllers?.first === screen { return }
+            let isBack = screen === pages.neighbor(.reverse)
+            pages.setViewControllers([screen], direction: isBack ? .reverse : .forward, animated: false)
         }
 
         /// Removes from the stack what UIKit has removed, and adds what UIKit has added. The tree may have changed it too.
@@ -137,7 +145,7 @@
             let lowest = stack.viewControllers.first { removed.contains($0) }
             // UIKit doesn't ask before the back button's menu pops. A screen that UIKit has never shown can't have been removed
             // by the user.
-            let isIgnored = writer.hasRefused(new.controller, old.children.map(\.controller))
+            let isIgnored = writer.refusal == Refusal(of: new.controller, old.children.map(\.controller))
             if added.isEmpty, old.starts(with: new), !isIgnored, let lowest, user.didRemove(lowest) { return }
             let screens = stack.viewControllers.filter { !removed.contains($0) && !added.contains($0) } + added
             if screens != stack.viewControllers { stack.setViewControllers(screens, animated: false) }

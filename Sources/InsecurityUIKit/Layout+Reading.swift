@@ -47,7 +47,7 @@
             return next.isOfContext && mirrors.hasScreen(for: next) ? next : nil
         }
 
-        /// The level that a screen in a context presents, perhaps over a search.
+        /// The level that it presents itself, perhaps over a search.
         var presentedLevel: UIViewController? {
             guard let next = presentedViewController, next.presentingViewController === self else { return nil }
             if next.isPassing { return next.presentedLevel }

@@ -41,7 +41,7 @@
             screens[ObjectIdentifier(controller)].flatMap { mirrors[$0]?.screen }
         }
 
-        /// Returns `true` if the controller is a screen or a container. Other code's controllers count as screens.
+        /// The kind of the controller's screen. Other code's controllers count as plain screens.
         func kind(of controller: UIViewController) -> Node.Kind {
             screens[ObjectIdentifier(controller)].flatMap { mirrors[$0]?.kind } ?? .screen
         }

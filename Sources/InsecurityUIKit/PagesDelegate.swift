@@ -54,9 +54,8 @@
 
         /// Lets UIKit ask again if the tree has other neighbors than those that it has given.
         @MainActor func refresh() {
-            guard let pages, let page = pages.viewControllers?.first, givenPage == ObjectIdentifier(page) else {
-                return
-            }
+            guard let pages, let page = pages.viewControllers?.first else { return }
+            noteTurn(to: page)
             let isOld = given.contains { direction, controller in
                 display?.acts.neighbor(direction, of: page, in: pages).map(ObjectIdentifier.init) != controller
             }
@@ -66,12 +65,21 @@
             pages.dataSource = self
         }
 
+        /// UIKit keeps the page from which the user has turned as a neighbor, too.
+        @MainActor private func noteTurn(to page: UIViewController) {
+            let page = ObjectIdentifier(page)
+            guard givenPage != page else { return }
+            let direction = given.first { $0.value == page }?.key
+            given = direction.map { [$0 == .forward ? .reverse : .forward: givenPage] } ?? [:]
+            givenPage = page
+        }
+
         @MainActor private func neighbor(
             _ direction: PageViewController.NavigationDirection, of page: UIViewController,
             in pages: UIPageViewController
         ) -> UIViewController? {
             let neighbor = display?.acts.neighbor(direction, of: page, in: pages)
-            if givenPage != ObjectIdentifier(page) { (given, givenPage) = ([:], ObjectIdentifier(page)) }
+            noteTurn(to: page)
             given.updateValue(neighbor.map(ObjectIdentifier.init), forKey: direction)
             return neighbor
         }

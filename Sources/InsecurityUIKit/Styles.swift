@@ -35,6 +35,17 @@
         }
     }
 
+    extension ModalPresentationStyle {
+        /// The style that looks the same over the whole screen.
+        var outsideOfContext: ModalPresentationStyle {
+            switch self {
+            case .currentContext: .fullScreen
+            case .overCurrentContext: .overFullScreen
+            default: self
+            }
+        }
+    }
+
     extension UIModalTransitionStyle {
         init(_ style: ModalTransitionStyle) {
             self =

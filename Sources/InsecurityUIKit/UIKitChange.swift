@@ -73,12 +73,38 @@
         }
     }
 
+    /// A call that a container of the app has ignored: the container, and the children that it was given.
+    struct Refusal: Equatable {
+        private let controllers: [ObjectIdentifier]
+
+        init(of container: UIViewController, _ children: [UIViewController]) {
+            controllers = ([container] + children).map { ObjectIdentifier($0) }
+        }
+    }
+
+    extension UIKitChange {
+        /// The refusal, if a container ignores the call.
+        @MainActor
+        var refusal: Refusal? {
+            switch self {
+            case .stack(let stack, let children): Refusal(of: stack, children)
+            case .tabs(let tabs, let children): Refusal(of: tabs, children)
+            case .turn(let pages, let page): Refusal(of: pages, [page])
+            case .column(let split, _, let child): Refusal(of: split, [child].compactMap { $0 })
+            case .search(let controller, _):
+                Refusal(of: controller, [controller.navigationItem.searchController].compactMap { $0 })
+            case .select, .showColumn, .hideColumn, .root, .present, .dismiss: nil
+            }
+        }
+    }
+
     extension UIViewController {
         /// `true` if it hides the screen below: under a full screen, or a sheet of full height on a narrow window.
         var coversTheScreen: Bool {
             switch modalPresentationStyle {
             case .fullScreen, .overFullScreen: return true
-            case .automatic, .pageSheet: break
+            // Since iOS 18 UIKit makes a form sheet of the first (U111).
+            case .automatic, .pageSheet, .formSheet: break
             default: return false
             }
             guard viewIfLoaded?.window?.traitCollection.horizontalSizeClass != .regular else { return false }

@@ -9,11 +9,9 @@
         /// The call that UIKit carries out, or will.
         private(set) var call: Call?
         private var callCount = 0
-        /// The last container that has ignored a call, and the children that it was given.
-        private var refusal: [ObjectIdentifier]?
-        /// The controllers that UIKit shows, perhaps under others.
-        private var shown: Set<ObjectIdentifier> = []
-        /// `true` if a search or a screen in a context waits until its place is in sight.
+        /// The last call that a container of the app has ignored.
+        private(set) var refusal: Refusal?
+        /// `true` if a search or a screen in a context waits until its place can present it.
         private(set) var putsOff = false
 
         struct Call {
@@ -40,130 +38,11 @@
             return self.call != nil
         }
 
-        // MARK: Deciding
-
-        /// The next call, or `nil` if UIKit shows what is wanted, as far as it can. Stacks that change out of sight come first,
-        /// in the turn in which the screen over them leaves (L5). Those in plain sight change after that.
+        /// The next call, or `nil` if UIKit shows what is wanted, as far as it can.
         func nextChange(to wanted: Layout, from actual: Layout) -> UIKitChange? {
-            let levels = actual.levels.map(\.controller)
-            putsOff = false
-            shown = Set(actual.levels.flatMap(\.shown).map(ObjectIdentifier.init))
-            let common = actual.commonCount(with: wanted)
-            let isUncovering = actual.levels.count > max(common, 1)
-            for (index, level) in wanted.levels.enumerated()
-            where !isUncovering || index >= common || isOutOfSight(index, in: levels) {
-                if let change = change(inside: level, under: levels) { return change }
-            }
-            if isUncovering { return .dismiss(levels[max(common, 1)]) }
-            if common == 0, !(actual.levels.isEmpty && wanted.levels.isEmpty) {
-                let root = wanted.levels.first?.controller
-                guard display.place.hasOwnRoot else { return nil }
-                // UIKit would leak a search over the old root (U37).
-                let shown = actual.levels.first?.shown ?? []
-                if let search = shown.lazy.compactMap(\.presentedViewController).first { return .dismiss(search) }
-                return release([root].compactMap { $0 }, from: [], to: nil, .root(root))
-            }
-            // A hidden window would refuse it (U4).
-            guard common < wanted.levels.count, let top = levels.last, !display.place.isHidden else { return nil }
-            let next = wanted.levels[common].controller
-            return release([next], from: levels, to: nil, .present(next, over: top))
-        }
-
-        /// Returns `true` if a level that leaves covers that one.
-        private func isOutOfSight(_ index: Int, in levels: [UIViewController]) -> Bool {
-            levels.dropFirst(index + 1).contains { $0.coversTheScreen }
-        }
-
-        /// The next call for the containers in a controller, the innermost first.
-        private func change(inside node: Node, under levels: [UIViewController]) -> UIKitChange? {
-            for child in node.held {
-                if let change = change(inside: child, under: levels) { return change }
-            }
-            if !levels.contains(node.controller), let change = change(inContextOf: node) { return change }
-            if let search = display.mirrors.search(of: node.controller), search.shownText != node.searchText,
-                node.searchText == nil || mayPresent(in: node.controller), !hasRefused(node.controller, [search])
-            {
-                return .search(node.controller, node.searchText)
-            }
-            let children = node.children.map(\.controller)
-            if let stack = node.controller as? UINavigationController, node.kind == .stack {
-                guard stack.ownViewControllers != children, !hasRefused(stack, children) else { return nil }
-                return release(children, from: levels, to: stack, .stack(stack, children))
-            }
-            if let split = node.controller as? UISplitViewController, let columns = node.columns {
-                return change(of: split, columns, children, under: levels)
-            }
-            if let pages = node.controller as? UIPageViewController, node.kind == .pages {
-                guard let page = node.selected?.controller, pages.viewControllers?.first !== page,
-                    !hasRefused(pages, [page])
-                else { return nil }
-                return release([page], from: levels, to: pages, .turn(pages, page))
-            }
-            guard let tabs = node.controller as? UITabBarController, node.kind == .tabs else { return nil }
-            if (tabs.viewControllers ?? []) != children {
-                if hasRefused(tabs, children) { return nil }
-                return release(children, from: levels, to: tabs, .tabs(tabs, children))
-            }
-            guard let selection = node.selection, tabs.selectedIndex != selection else { return nil }
-            return .select(tabs, selection)
-        }
-
-        /// Returns `true` if UIKit shows the controller: it presents nothing over one out of sight (U4). Otherwise that waits until the
-        /// controller comes back.
-        private func mayPresent(in controller: UIViewController) -> Bool {
-            let isShown = !display.place.isHidden && shown.contains(ObjectIdentifier(controller))
-            if !isShown { putsOff = true }
-            return isShown
-        }
-
-        /// The next call for the screen in the context of a controller.
-        private func change(inContextOf node: Node) -> UIKitChange? {
-            let (presented, wanted) = (
-                node.controller.presentedInContext(display.mirrors), node.inContext.first?.controller
-            )
-            if let presented { return presented === wanted ? nil : .dismiss(presented) }
-            guard let wanted, mayPresent(in: node.controller) else { return nil }
-            return .present(wanted, over: node.controller)
-        }
-
-        /// The next call for a split view: first its columns get their controllers, then they are shown.
-        private func change(
-            of split: UISplitViewController, _ wanted: Columns, _ children: [UIViewController],
-            under levels: [UIViewController]
-        ) -> UIKitChange? {
-            for (column, controller) in zip(wanted.held, children)
-            where split.shownController(for: column) !== controller && !hasRefused(split, [controller]) {
-                return release([controller], from: levels, to: split, .column(split, column, controller))
-            }
-            for column in Columns(of: split).held where !wanted.held.contains(column) && !hasRefused(split, []) {
-                return .column(split, column, nil)
-            }
-            return split.change(toShow: wanted.seen)
-        }
-
-        /// Returns `true` if the container of the app has ignored the last call that gave it these children.
-        func hasRefused(_ container: UIViewController, _ children: [UIViewController]) -> Bool {
-            refusal == ([container] + children).map(ObjectIdentifier.init)
-        }
-
-        /// A controller leaves its old place before it gets a new one, because UIKit raises an exception otherwise.
-        private func release(
-            _ children: [UIViewController], from levels: [UIViewController], to parent: UIViewController?,
-            _ change: UIKitChange
-        ) -> UIKitChange? {
-            for child in children where child.parent !== parent {
-                if levels.contains(child) { return nil }
-                switch child.parent {
-                case let stack as UINavigationController where stack.ownViewControllers.contains(child):
-                    return .stack(stack, stack.ownViewControllers.filter { $0 !== child })
-                case let tabs as UITabBarController:
-                    return .tabs(tabs, (tabs.viewControllers ?? []).filter { $0 !== child })
-                case let split as UISplitViewController:
-                    let columns = zip(Columns(of: split).held, split.columnControllers)
-                    return columns.first { $1 === child }.map { .column(split, $0.0, nil) } ?? change
-                default: break
-                }
-            }
+            var plan = UIKitPlan(from: actual, to: wanted, at: display.place, display.mirrors, refusal: refusal)
+            let change = plan.nextChange()
+            putsOff = plan.putsOff
             return change
         }
 
@@ -280,13 +159,7 @@
             let waiting = call.waiting ?? (now + Self.waitTime, now + Self.waitLimit)
             if now >= waiting.end {
                 self.call = nil
-                if case .stack(let stack, let children) = call.change { refuse(children, in: stack) }
-                if case .tabs(let tabs, let children) = call.change { refuse(children, in: tabs) }
-                if case .turn(let pages, let page) = call.change { refuse([page], in: pages) }
-                if case .search(let controller, _) = call.change {
-                    refuse([controller.navigationItem.searchController].compactMap { $0 }, in: controller)
-                }
-                if case .column(let split, _, let child) = call.change { refuse([child].compactMap { $0 }, in: split) }
+                refusal = call.change.refusal
                 display.didCall(call.change, wanted: call.wanted)
                 return .never
             }
@@ -308,11 +181,8 @@
         }
 
         static let waitTime = Duration.milliseconds(200)
+        private static let frameTime = Duration.milliseconds(17)
         private static let waitLimit = Duration.seconds(2)
-
-        private func refuse(_ children: [UIViewController], in container: UIViewController) {
-            refusal = ([container] + children).map(ObjectIdentifier.init)
-        }
 
         /// Gives up the call that UIKit has begun and never ends, although nothing moves.
         func abandon() { call = nil }
@@ -361,11 +231,18 @@
             if isRunning != true { end() }
         }
 
+        /// A new root has appeared when the next frame is drawn. Before that, UIKit animates nothing in it, and presents no search.
+        private func endWithNextFrame(_ end: @escaping End) {
+            display.window.simulation.clock.schedule(after: Self.frameTime) { end() }
+        }
+
         /// The root is there, and laid out, before the animation begins: otherwise its layout would be animated, too.
         private func setRoot(_ root: UIViewController?, _ end: @escaping End) {
             display.place.show(root)
             let transition = display.pending.last { $0.transition.kind == .root }?.transition
-            guard let transition, transition.isAnimated, let view = display.place.rootView else { return end() }
+            guard let transition, transition.isAnimated, let view = display.place.rootView else {
+                return endWithNextFrame(end)
+            }
             UIView.transition(
                 with: view, duration: transition.duration.inSeconds,
                 options: UIView.AnimationOptions(transition.options), animations: nil
@@ -378,38 +255,53 @@
             _ controller: UIViewController, over presenter: UIViewController, _ end: @escaping End
         ) {
             guard let screen = display.mirrors.screen(of: controller) else { return end() }
-            if !(controller is UIAlertController) {
-                // First, because the presentation controller is made for the style. The tree's has fixed that too (U102).
-                let given = screen.modalPresentationStyle
-                let style =
-                    screen.asksForContext ? given : screen.presentationController?.presentationStyle ?? .automatic
-                // A tree's delegate may be UIKit's, too. Without one UIKit shows nothing in the style `.custom`.
-                if let delegate = screen.transitioningDelegate as? any UIViewControllerTransitioningDelegate {
-                    controller.transitioningDelegate = delegate
-                }
-                let source = source(screen.popoverPresentationController, over: presenter)
-                if style == .custom, controller.transitioningDelegate == nil {
-                    controller.modalPresentationStyle = .overFullScreen
-                } else if given != .automatic || style != .pageSheet {
-                    // UIKit raises an exception for a popover that points nowhere.
-                    let isPopover = style == .popover && source != nil
-                    controller.modalPresentationStyle =
-                        isPopover ? .popover : UIModalPresentationStyle(style == .popover ? .formSheet : style)
-                }
-                if controller.modalPresentationStyle == .popover {
-                    controller.popoverPresentationController?.sourceItem = source
-                }
-                SheetState(of: screen).apply(to: controller)
-                if screen.modalTransitionStyle != .coverVertical {
-                    controller.modalTransitionStyle = UIModalTransitionStyle(screen.modalTransitionStyle)
-                }
-                display.follow(presentationOf: controller)
-            } else if let popover = controller.popoverPresentationController {
-                popover.sourceItem = source(screen.popoverPresentationController, over: presenter) ?? presenter.view
+            let source = source(screen.popoverPresentationController, over: presenter)
+            if controller is UIAlertController {
+                controller.popoverPresentationController?.sourceItem = source ?? presenter.view
+            } else {
+                // A level isn't in the context of the search that presents it, and stays when that ends.
+                let isLevel = call?.wanted.levels.contains { $0.controller === controller } == true
+                let isOverSearch = presenter is UISearchController && isLevel
+                configure(controller, like: screen, from: source, leavesContext: isOverSearch)
             }
             call?.isRunning = { controller.presentingViewController != nil }
             let isAnimated = isAnimated { $0.kind == .present && $0.appearing === screen }
             presenter.present(controller, animated: isAnimated, completion: { end() })
+        }
+
+        /// Gives the controller the style and the sheet of its screen. The style comes first, because the presentation controller is made
+        /// for it. The tree's has fixed it too (U102).
+        private func configure(
+            _ controller: UIViewController, like screen: ViewController,
+            from source: (any UIPopoverPresentationControllerSourceItem)?, leavesContext: Bool
+        ) {
+            let given = screen.modalPresentationStyle
+            let style =
+                if screen.asksForContext {
+                    leavesContext ? given.outsideOfContext : given
+                } else {
+                    screen.presentationController?.presentationStyle ?? .automatic
+                }
+            // A tree's delegate may be UIKit's, too. Without one UIKit shows nothing in the style `.custom`.
+            if let delegate = screen.transitioningDelegate as? any UIViewControllerTransitioningDelegate {
+                controller.transitioningDelegate = delegate
+            }
+            if style == .custom, controller.transitioningDelegate == nil {
+                controller.modalPresentationStyle = .overFullScreen
+            } else if style == .popover {
+                // UIKit raises an exception for a popover that points nowhere.
+                controller.modalPresentationStyle = source == nil ? .formSheet : .popover
+            } else if given != .automatic || style != .pageSheet {
+                controller.modalPresentationStyle = UIModalPresentationStyle(style)
+            }
+            if controller.modalPresentationStyle == .popover {
+                controller.popoverPresentationController?.sourceItem = source
+            }
+            SheetState(of: screen).apply(to: controller)
+            if screen.modalTransitionStyle != .coverVertical {
+                controller.modalTransitionStyle = UIModalTransitionStyle(screen.modalTransitionStyle)
+            }
+            display.follow(presentationOf: controller)
         }
 
         /// The view or button that a popover points to.

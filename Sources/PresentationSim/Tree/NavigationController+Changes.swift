@@ -36,7 +36,7 @@ extension NavigationController {
     }
 
     /// `true` if the tree that shows the stack presents with an animation (U25).
-    private func waitsForPresentation(in window: Window?) -> Bool {
+    func waitsForPresentation(in window: Window?) -> Bool {
         guard let transition = window?.modalTransition, transition.kind == .present,
             transition.isAnimated
         else { return false }

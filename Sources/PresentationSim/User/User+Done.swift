@@ -110,10 +110,11 @@ extension User {
         return true
     }
 
-    /// Returns `true` if a pop would begin at once. A pop that waits for a transition may be impossible by the end of it (U25,
-    /// U121).
+    /// Returns `true` if a pop would begin at once. A pop that waits for a transition or a presentation may be impossible by the end of
+    /// it (U25, U121).
     func canPopNow(on navigation: NavigationController) -> Bool {
-        !navigation.isStackBusy || navigation.simulation?.behavior.interruptsStackTransitions == true
+        if navigation.waitsForPresentation(in: window) { return false }
+        return !navigation.isStackBusy || navigation.simulation?.behavior.interruptsStackTransitions == true
     }
 
     /// Records that the user has tapped an action of an alert in another toolkit, which has removed the alert already. Without an

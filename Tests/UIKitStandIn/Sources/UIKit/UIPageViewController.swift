@@ -95,6 +95,7 @@ open class UIPageViewController: UIViewController {
         pages.setViewControllers(
             viewControllers?.map(\.screen), direction: direction == .forward ? .forward : .reverse, animated: animated,
             completion: completion)
+        releaseLeftChildren()
     }
 }
 

@@ -82,6 +82,7 @@ open class UISplitViewController: UIViewController {
             StandIn.current.window(of: screen.window)?.own(child)
         }
         split.setViewController(child?.screen, for: .init(column))
+        releaseLeftChildren()
     }
 
     open func viewController(for column: UISplitViewController.Column) -> UIViewController? {

@@ -52,6 +52,7 @@ open class UITabBarController: UIViewController {
         owned += new.filter { new in !owned.contains { $0 === new } }
         for viewController in new { StandIn.current.window(of: screen.window)?.own(viewController) }
         tabs.setViewControllers(viewControllers?.map(\.screen), animated: animated)
+        releaseLeftChildren()
     }
 
     open var selectedIndex: Int {

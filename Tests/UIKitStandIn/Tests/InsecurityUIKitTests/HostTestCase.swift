@@ -117,6 +117,7 @@ final class HostStage {
         // The window has an empty root then.
         if window.rootViewController == nil, uiKit == "ViewController (root)" { uiKit = tree }
         if host?.putsOff == true { (tree, uiKit) = (withoutContexts(tree), withoutContexts(uiKit)) }
+        (tree, uiKit) = (withoutStylesOfContexts(tree), withoutStylesOfContexts(uiKit))
         if tree != uiKit { found.append("UIKit shows\n\(uiKit)\ninstead of\n\(tree)") }
         return found + window.brokenInvariants + uiWindow.simulated.brokenInvariants
     }
@@ -134,6 +135,12 @@ final class HostStage {
             .replacingOccurrences(of: "SimulatedPages", with: "PageViewController")
             .replacingOccurrences(of: "SimulatedSearch", with: "SearchController")
             .replacingOccurrences(of: "TitleController", with: "ViewController")
+    }
+
+    /// Names the styles of contexts as those over the whole screen, which UIKit gets instead over a search.
+    private func withoutStylesOfContexts(_ picture: String) -> String {
+        picture.replacingOccurrences(of: "(overCurrentContext", with: "(overFullScreen")
+            .replacingOccurrences(of: "(currentContext", with: "(fullScreen")
     }
 
     /// Leaves out searches, and screens that are presented in contexts.

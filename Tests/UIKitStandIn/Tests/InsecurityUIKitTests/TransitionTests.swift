@@ -167,23 +167,28 @@ final class TransitionTests: HostTestCase {
     }
 
     /// L5: the stack under a sheet that leaves changes before the sheet moves.
+    /// At compact width a form sheet covers the screen as a page sheet does. Since iOS 18 it is the default (U111).
     func testL5_AStackChangesUnderASheetThatLeaves() async {
         let app = WindowCoordinator(window)
         app.navigation.start(Stack("Shop"), PushedCoordinator("Home"), animated: false) { _ in }
-        let detail = PageCoordinator("Detail")
-        app.navigation.top.start(detail, in: .current, animated: true) { _ in }
-        app.navigation.top.start(PageCoordinator("Help"), in: .modal, animated: true) { _ in }
-        stage.settle()
-        detail.finish(1)
-        stage.advance(by: .milliseconds(100))
-        XCTAssertEqual(
-            picture,
-            """
-            Shop (root, stack of 1)
-              Home
-            Help (pageSheet, being dismissed)
-            ~ dismiss: Help → Shop
-            """)
+        for style in [ModalPresentationStyle.pageSheet, .formSheet] {
+            let (detail, help) = (PageCoordinator("Detail"), PageCoordinator("Help"))
+            help.page.modalPresentationStyle = style
+            app.navigation.top.start(detail, in: .current, animated: true) { _ in }
+            app.navigation.top.start(help, in: .modal, animated: true) { _ in }
+            stage.settle()
+            detail.finish(1)
+            stage.advance(by: .milliseconds(100))
+            XCTAssertEqual(
+                picture,
+                """
+                Shop (root, stack of 1)
+                  Home
+                Help (\(style.rawValue), being dismissed)
+                ~ dismiss: Help → Shop
+                """)
+            stage.settle()
+        }
     }
 }
 

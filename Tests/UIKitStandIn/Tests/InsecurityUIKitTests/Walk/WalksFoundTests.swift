@@ -209,4 +209,130 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.presentOther, at: .now, 19, animated: true),
         ])
     }
+
+    /// The tree animated the push of a column that was selected in the turn in which its split view came without animation.
+    func testAColumnIsSelectedInTheTurnOfItsRoot() async {
+        take([
+            WalkStep(.startPages, at: .didAttempt, 50, animated: true),
+            WalkStep(.startColumns, at: .now, 17, animated: false),
+            WalkStep(.select, at: .now, 38, animated: true),
+        ])
+    }
+
+    /// The tree began a search while UIKit was about to present over its screen, which refuses that.
+    func testASearchBeginsUnderALevelOfOtherCode() async {
+        take([
+            WalkStep(.startModal, at: .now, 17, animated: false),
+            WalkStep(.startPages, at: .now, 15, animated: true),
+            WalkStep(.startRoot, at: .now, 57, animated: true),
+            WalkStep(.startCurrent, at: .now, 57, animated: true),
+            WalkStep(.settle),
+            WalkStep(.searchInTree, at: .now, 57, animated: true),
+            WalkStep(.presentOther, at: .now, 48, animated: false),
+        ])
+    }
+
+    /// The user turned a page of a root that the tree had replaced. The page came back after its coordinator had ended.
+    func testAPageOfAFormerRootIsTurned() async {
+        take([
+            WalkStep(.endSwipe, at: .now, 20, animated: true),
+            WalkStep(.background, at: .now, 32, animated: true),
+            WalkStep(.startPages, at: .now, 38, animated: true),
+            WalkStep(.settle, at: .now, 41, animated: true),
+            WalkStep(.startCurrent, at: .now, 19, animated: true),
+            WalkStep(.background, at: .now, 40, animated: true),
+            WalkStep(.startRoot, at: .now, 4, animated: true),
+            WalkStep(.turnPage, at: .now, 10, animated: true),
+        ])
+    }
+
+    /// A level over a search, with the style of a context, was in the search's context, and would have left with it.
+    func testALevelOverASearchIsNotInItsContext() async {
+        take([
+            WalkStep(.startRoot, at: .now, 11, animated: false),
+            WalkStep(.startRoot, at: .now, 48, animated: true),
+            WalkStep(.startPages, at: .now, 9, animated: true),
+            WalkStep(.advance, at: .now, 51, animated: false),
+            WalkStep(.searchInTree, at: .viewDidDisappear, 27, animated: true),
+            WalkStep(.startCurrent, at: .now, 53, animated: false),
+            WalkStep(.finish, at: .now, 43, animated: true),
+            WalkStep(.advance, at: .now, 44, animated: true),
+            WalkStep(.push, at: .now, 6, animated: false),
+            WalkStep(.startCurrent, at: .now, 48, animated: true),
+            WalkStep(.advance, at: .now, 30, animated: true),
+        ])
+    }
+
+    /// The stand-in's own fault: a tab bar controller in no window kept the tabs that it had lost.
+    func testAHiddenPageWithTabsLosesATab() async {
+        take([
+            WalkStep(.startRoot, at: .now, 14, animated: false),
+            WalkStep(.startPages, at: .now, 46, animated: true),
+            WalkStep(.startTabs, at: .now, 54, animated: false),
+            WalkStep(.batch, at: .now, 44, animated: true),
+            WalkStep(.startCurrent, at: .now, 29, animated: false),
+            WalkStep(.dismiss, at: .now, 29, animated: true),
+            WalkStep(.finish, at: .now, 33, animated: true),
+            WalkStep(.turn, at: .now, 33, animated: false),
+            WalkStep(.finish, at: .now, 51, animated: false),
+            WalkStep(.startCurrent, at: .now, 21, animated: true),
+        ])
+    }
+
+    /// UIKit kept the page from which the user had turned, after the tree had replaced it.
+    func testThePageBehindIsReplaced() async {
+        take([
+            WalkStep(.startRoot, at: .now, 27, animated: false),
+            WalkStep(.settle, at: .now, 23, animated: true),
+            WalkStep(.turnPage, at: .viewDidAppear, 28, animated: true),
+            WalkStep(.finish, at: .viewDidDisappear, 58, animated: true),
+            WalkStep(.startPages, at: .now, 37, animated: true),
+            WalkStep(.advance, at: .now, 39, animated: true),
+            WalkStep(.startModal, at: .now, 42, animated: false),
+        ])
+    }
+
+    /// The user turned to a page whose coordinator ended meanwhile. It came back.
+    func testAPageEndsWhileTheUserTurnsToIt() async {
+        take([
+            WalkStep(.startColumns, at: .now, 27, animated: true),
+            WalkStep(.settle, at: .now, 26, animated: true),
+            WalkStep(.startOnStack, at: .now, 22, animated: true),
+            WalkStep(.advance, at: .now, 5, animated: false),
+            WalkStep(.startPages, at: .now, 26, animated: true),
+            WalkStep(.advance, at: .now, 2, animated: true),
+            WalkStep(.turn, at: .now, 40, animated: false),
+            WalkStep(.turnPage, at: .now, 50, animated: true),
+            WalkStep(.finish, at: .now, 29, animated: true),
+            WalkStep(.startOnStack, at: .now, 21, animated: true),
+        ])
+    }
+
+    /// A search began in a root that had not appeared yet. UIKit presents nothing there.
+    func testASearchBeginsInANewRoot() async {
+        take([
+            WalkStep(.startRoot, at: .now, 19, animated: false),
+            WalkStep(.startCurrent, at: .now, 23, animated: true),
+            WalkStep(.startRoot, at: .now, 52, animated: true),
+            WalkStep(.advance, at: .now, 51, animated: true),
+            WalkStep(.setRoot, at: .now, 30, animated: false),
+            WalkStep(.presentOther, at: .now, 43, animated: false),
+            WalkStep(.advance, at: .now, 51, animated: true),
+            WalkStep(.searchInTree, at: .now, 51, animated: true),
+        ])
+    }
+
+    /// The app popped to the root between the user's tap on the back button and UIKit's report of it, while the tree presented: the tree
+    /// then popped to a screen that had left.
+    func testAPopByTheAppBeforeTheUsersIsReported() async {
+        take([
+            WalkStep(.startRoot, at: .now, 30, animated: false),
+            WalkStep(.startCurrent, at: .now, 16, animated: true),
+            WalkStep(.startCurrent, at: .now, 43, animated: false),
+            WalkStep(.settle, at: .now, 55, animated: true),
+            WalkStep(.startModal, at: .now, 41, animated: true),
+            WalkStep(.goBack, at: .now, 28, animated: false),
+            WalkStep(.pop, at: .now, 20, animated: false),
+        ])
+    }
 }
