@@ -173,16 +173,12 @@ extension ContainerError {
         switch self {
         case .notRegistered(let service, let near, let path):
             let needed = path.isEmpty ? "" : ", needed by \(path.joined(separator: " → ")),"
-            let are = near.count == 1 ? "is" : "are"
-            if near.isEmpty {
-                return (
-                    "\(service)\(needed) is not registered",
-                    "Register \(service) in the assembler's `configure` closure."
-                )
-            }
+            let others = ", but \(near.joined(separator: " and ")) \(near.count == 1 ? "is" : "are")"
             return (
-                "\(service)\(needed) is not registered, but \(near.joined(separator: " and ")) \(are)",
-                "Did you mean \(near.joined(separator: " or "))?"
+                "\(service)\(needed) is not registered\(near.isEmpty ? "" : others)",
+                near.isEmpty
+                    ? "Register \(service) in the assembler's `configure` closure."
+                    : "Did you mean \(near.joined(separator: " or "))?"
             )
         case .registeredTwice(let service):
             return (
