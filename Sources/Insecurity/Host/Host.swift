@@ -216,8 +216,8 @@ final class Host {
             if frame.admit(canWait: canWait, isMade: isMade) { continue }
             // The others that the user sees are asked after that.
             if change == nil, frame.hasEnded, !hadEnded { mustAdmit = true }
-            // What meets the requirement of a root in sight comes over it.
-            if frame.hasEnded || change != nil { return false }
+            // What meets the requirement of a root comes over it. Meanwhile, what is over its cover leaves.
+            if frame.hasEnded || change != nil && !isKeptCovered(during: change) { return false }
         }
         guard let (container, tab) = sight.emptyTab, let tabs = tabs(of: container) else { return true }
         switch change {
@@ -225,6 +225,10 @@ final class Host {
         case .come: return tabs.admitEmptyWithContainer(tab)
         case .leave, .dismiss, nil: return true
         }
+    }
+
+    private func isKeptCovered(during change: Change?) -> Bool {
+        if case .leave = change { stage.keepsRootCovered } else { false }
     }
 
     /// The same for a change by the user or other code: if a frame has ended, those below it are asked.

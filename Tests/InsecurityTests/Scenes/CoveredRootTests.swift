@@ -129,4 +129,36 @@ final class CoveredRootTests: SceneTestCase {
         settle()
         XCTAssertEqual(picture, "[Account]")
     }
+
+    /// A tab bar that needs a login, which doesn't exist.
+    private enum LostModule: TestTabBarModule {
+        static let moduleName = "LostBar"
+        static let requirements = [
+            Requirement("known", sceneName: "Nowhere") { try $0.resolve(Session.self).isLoggedIn }
+        ]
+        static let tabs = GuardedModule.tabs
+    }
+
+    /// The tab bar is in sight already, so what comes in a tab in place of another screen doesn't wait for the login.
+    func testTabBar_replacesAScreenMeanwhile() async throws {
+        for (name, expected) in [("GuardedBar", "([Home second]* Adult Flaky) | Login"), ("LostBar", "([Home second]* Adult Flaky)")] {
+            startOver()
+            let bars = TestTabBars()
+            session.isLoggedIn = true
+            assemble(opening: .present(sceneName: name)) { container in
+                container.register(bars)
+                container.register(LostModule.self)
+                for scene in ["Home", "Adult", "Flaky"] { container.register(scene: scene) { SceneScreen(scene, $1) } }
+            }
+            let first = Adaptive("first"), navigation = try XCTUnwrap(bars[name]?[0].top)
+            navigation.start(first, animated: true) { _ in
+                navigation.start(Adaptive("second"), animated: true) { _ in }
+            }
+            settle()
+            session.isLoggedIn = false
+            first.finish("")
+            settle()
+            XCTAssertEqual(picture, expected)
+        }
+    }
 }
