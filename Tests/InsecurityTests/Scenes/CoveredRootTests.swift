@@ -141,7 +141,9 @@ final class CoveredRootTests: SceneTestCase {
 
     /// The tab bar is in sight already, so what comes in a tab in place of another screen doesn't wait for the login.
     func testTabBar_replacesAScreenMeanwhile() async throws {
-        for (name, expected) in [("GuardedBar", "([Home second]* Adult Flaky) | Login"), ("LostBar", "([Home second]* Adult Flaky)")] {
+        for (name, expected) in [
+            ("GuardedBar", "([Home second]* Adult Flaky) | Login"), ("LostBar", "([Home second]* Adult Flaky)"),
+        ] {
             startOver()
             let bars = TestTabBars()
             session.isLoggedIn = true
