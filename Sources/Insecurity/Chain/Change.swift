@@ -55,6 +55,9 @@ package enum Change: Hashable {
     case dismiss(Int, before: Coming)
     /// A tab of a container is selected (L25). A navigation by name has asked before whether the user may see what is there.
     case select(Int, of: ContainerID, byName: Bool = false)
+
+    /// `true` if nothing has ended yet, so that the screens of now may stay.
+    package var canBeHeldBack: Bool { if case .leave = self { false } else { true } }
 }
 
 /// Running frames of a chain that come on screen together.

@@ -37,9 +37,6 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     private var unsettled: [ChainID] = []
     /// The containers with a wanted tab.
     private var selecting: [ContainerID] = []
-    /// `true` while what has ended over the window's root stays, because the root's requirement is met over it first (L28). The next end
-    /// or removal of a screen asks again, but not the refusal of what was to meet it.
-    package var keepsRootCovered = false
 
     package init() {}
 
@@ -148,11 +145,8 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     package mutating func end(
         from index: Int, on id: ChainID, _ ending: Ending, isAnimated: Bool? = nil
     ) -> [Chain<Frame>.Ended] {
-        let isShown = index < chains[id.number].shownCount
         let ended = chains[id.number].end(from: index, ending, isAnimated: isAnimated)
-        if ended.isEmpty { return ended }
-        if isShown, ending != .refused { keepsRootCovered = false }
-        setUnsettled(id)
+        if !ended.isEmpty { setUnsettled(id) }
         return ended
     }
 
@@ -160,7 +154,6 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// it (L9). Those that run from that index on have been placed anew (L27).
     package mutating func remove(_ index: Int, on id: ChainID, _ ending: Ending) -> [Chain<Frame>.Ended] {
         setUnsettled(id)
-        if ending != .refused { keepsRootCovered = false }
         let ended = chains[id.number].remove(index, ending)
         for moved in running(from: index, on: id) {
             guard let container = chains[id.number].running[moved].container else { continue }
@@ -231,7 +224,6 @@ extension Stage {
         for id in unsettled where window.isReady(id) {
             guard let command = self[id].next(), isLive(id) else { continue }
             switch command {
-            case .hide where keepsRootCovered && isOverRoot(id): continue
             case .hide(let index, let isAnimated):
                 cuts.append(cut(id, from: index, isAnimated: isAnimated, window))
             case .replace(let index, let frames, let isAnimated):
@@ -295,14 +287,5 @@ extension Stage {
     private func isLive(_ id: ContainerID) -> Bool {
         guard let container = self[id] else { return false }
         return self[container.chain].isStaying(id, at: container.index) && isLive(container.chain)
-    }
-
-    /// Returns `true` if a chain is the window's, or that of a tab in it.
-    private func isOverRoot(_ id: ChainID) -> Bool {
-        switch self[id].base {
-        case .window: true
-        case .tab(_, let container): self[container].map { isOverRoot($0.chain) } ?? false
-        case .screen, .stack: false
-        }
     }
 }

@@ -41,13 +41,6 @@ extension Anchor {
         return active == seat.id ? self : seat.host.stage[active].running.last?.frame.runsOn ?? self
     }
 
-    /// The anchor of the screen that has ended and covers the window's root until the root may be seen (L28). `nil` if there is none, or
-    /// if the root has ended, too.
-    var rootCover: Anchor? {
-        guard let cover = host?.rootCover, cover.window != nil, runningCount > 0 else { return nil }
-        return .of(cover)
-    }
-
     /// The number of frames on the level of the window or tab: those that stay when nothing of the chain covers it any more.
     var baseLevelCount: Int { chain.baseLevelCount }
 

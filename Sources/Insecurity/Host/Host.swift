@@ -14,9 +14,6 @@ final class Host {
     var isWaitingToSettle = false
     /// `true` if the user may see other screens than before, because they or other code have removed some.
     private var mustAdmit = false
-    /// The screen that covers the window's root until the root's requirement is met. What is shown by name meanwhile comes over it, and
-    /// leaves with it.
-    private(set) weak var rootCover: ViewController?
     /// `true` if a scene that may have to be kept out of sight was started, so that frames are asked whether they may be seen.
     private(set) var isGated = false
     /// The transition coordinator that navigates in the window.
@@ -116,7 +113,7 @@ final class Host {
         if loop.hasDue || !waiting.isEmpty && beginWaitingStart() { return true }
         guard let window else { return rest() }
         if isBusy(window) { return wait(for: window) }
-        guard let change = next(in: window) else {
+        guard let change = stage.next(in: window) else {
             stage.forgetSettled()
             if mustAdmit {
                 mustAdmit = false
@@ -129,13 +126,10 @@ final class Host {
             // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
             if loop.hasDue { return true }
             if isBusy(window) { return wait(for: window) }
-            if next(in: window) != change { return true }
-            if !isAdmitted, let hasMore = postpone(change) { return hasMore }
+            if stage.next(in: window) != change { return true }
+            if !isAdmitted { return postpone(change) }
             // All that the user will see has been asked.
-            if case .leave = change {
-                mustAdmit = false
-                if !stage.keepsRootCovered { rootCover = nil }
-            }
+            if case .leave = change { mustAdmit = false }
         }
         let writer = ScreenWriter(host: self, window: window)
         writer.carryOut(change)
@@ -143,18 +137,14 @@ final class Host {
         return !isBusy(writer.window) || wait(for: writer.window)
     }
 
-    /// Leaves out a change that the user may not see now. Returns whether there is more to do, or `nil` if it can't be left out.
-    private func postpone(_ change: Change) -> Bool? {
+    /// Leaves out a change that the user may not see now. The next call, result or transition works again. Returns whether there is
+    /// more to do.
+    private func postpone(_ change: Change) -> Bool {
         switch change {
         case .select(_, let container, _): tabs(of: container)?.dropWanted()
         // It comes with its first tab.
         case .come: break
-        case .dismiss: return rest()
-        // While the root is kept covered, only what is over its cover leaves.
-        case .leave where stage.keepsRootCovered: return nil
-        case .leave:
-            stage.keepsRootCovered = true
-            if rootCover?.window == nil { rootCover = window?.visibleViewController }
+        case .leave, .dismiss: return rest()
         }
         return true
     }
@@ -216,8 +206,8 @@ final class Host {
             if frame.admit(canWait: canWait, isMade: isMade) { continue }
             // The others that the user sees are asked after that.
             if change == nil, frame.hasEnded, !hadEnded { mustAdmit = true }
-            // What meets the requirement of a root comes over it. Meanwhile, what is over its cover leaves.
-            if frame.hasEnded || change != nil && !isKeptCovered(during: change) { return false }
+            // A root that waits stays, and what meets its requirement comes over it.
+            if frame.hasEnded || change?.canBeHeldBack == true { return false }
         }
         guard let (container, tab) = sight.emptyTab, let tabs = tabs(of: container) else { return true }
         switch change {
@@ -225,10 +215,6 @@ final class Host {
         case .come: return tabs.admitEmptyWithContainer(tab)
         case .leave, .dismiss, nil: return true
         }
-    }
-
-    private func isKeptCovered(during change: Change?) -> Bool {
-        if case .leave = change { stage.keepsRootCovered } else { false }
     }
 
     /// The same for a change by the user or other code: if a frame has ended, those below it are asked.
@@ -334,7 +320,6 @@ final class Host {
     func otherLevelDidLeave(_ window: Window) {
         guard isGated else { return }
         mustAdmit = true
-        stage.keepsRootCovered = false
         settle(after: window)
     }
 

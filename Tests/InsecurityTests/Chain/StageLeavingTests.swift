@@ -17,24 +17,6 @@ final class StageLeavingTests: XCTestCase {
         XCTAssertEqual(table.settle(), ["leave: dismiss 1, bar 1 from 1, bar 0 from 1 off its stack at once"])
     }
 
-    /// The root's requirement is met first.
-    func testL28_whatHasEnded_stays_whileTheRootIsKeptCovered() async {
-        var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0])
-        _ = table.settle()
-        table.start("sheet", on: tabs[0], .modal)
-        _ = table.settle()
-        table.end(1, on: tabs[0])
-        table.stage.keepsRootCovered = true
-        XCTAssertEqual(table.settle(), [])
-        // The next end asks again.
-        table.start("home", on: tabs[1])
-        _ = table.settle()
-        table.end(0, on: tabs[1])
-        XCTAssertEqual(table.settle(), ["leave: dismiss 1, bar 0 from 1"])
-    }
-
     /// U108: a screen in the context of a tab is no level. It is on that of the screen below it.
     func testL5_aScreenInAContext_leavesIt_andTakesWhatItHasPresented() async {
         for (end, log) in [

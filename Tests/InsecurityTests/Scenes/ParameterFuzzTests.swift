@@ -28,8 +28,7 @@ final class ParameterFuzzTests: XCTestCase {
     private var order: Order {
         Order(
             id: Int(truncatingIfNeeded: random.next()),
-            price: random.choose([0, -0.5, 1e300, .leastNonzeroMagnitude, Double(random.below(100)) / 8]),
-            isOpen: random.below(2) == 0,
+            price: random.choose([0, -0.5, 1e300, .leastNonzeroMagnitude, Double(random.below(100)) / 8]), isOpen: random.below(2) == 0,
             note: random.below(2) == 0 ? nil : text, kind: random.choose(Order.Kind.allCases),
             lines: (0..<random.below(3)).map { _ in Order.Line(product: text, count: UInt8(random.below(256))) },
             counts: [text: random.below(9)], site: URL(string: "app://\(random.below(9))") ?? URL(fileURLWithPath: "/"))
@@ -70,7 +69,7 @@ final class ParameterFuzzTests: XCTestCase {
 
     func testWhatJSONDecoderDecodes_isDecoded() async throws {
         var decoded = 0
-        for _ in 0..<length(2_000, long: 10_000) {
+        for _ in 0..<length(2_000, long: 50_000) {
             let json = SceneFuzz.damaged(
                 String(decoding: try JSONEncoder().encode(order), as: UTF8.self), with: &random)
             guard let values = try? JSONDecoder().decode([String: Value].self, from: Data(json.utf8)) else { continue }

@@ -246,15 +246,6 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         }
     }
 
-    /// `true` if it uncovers what runs, and may show scenes over that.
-    var uncovers: Bool {
-        switch kind {
-        case .back, .backTo: true
-        case .show(let steps, _): steps.first?.style == .tab
-        case .replace, .run, .become, .meet, .end: false
-        }
-    }
-
     /// The scenes that it shows, if they are known before it is performed.
     var sceneNames: [String] {
         switch kind {

@@ -89,14 +89,10 @@ final class PendingNavigation {
     /// The services and scenes: of a reset, those that it will put in place of the app's.
     var container: Container { if case .app(let container) = replacement { container } else { coordinator.container } }
 
-    /// The chain on which the navigation is done: that on which the user works, if it has no caller. A root that stays covered until its
-    /// requirement is met has what is shown meanwhile over its cover.
+    /// The chain on which the navigation is done: that on which the user works, if it has no caller.
     var anchor: Anchor {
         let own = callerAnchor?.seat == nil ? nil : callerAnchor
-        if let anchor = caller?.runsOn ?? own { return anchor.active }
-        // Rarely there. The type is looked at last, because that costs 300 instructions.
-        if let cover = sceneWindow.anchor.rootCover, !type.uncovers { return cover.active }
-        return sceneWindow.anchor.active
+        return (caller?.runsOn ?? own ?? sceneWindow.anchor).active
     }
 
     /// `true` if it replaces everything that runs in the window: a reset or an opening.

@@ -23,11 +23,9 @@ struct Plan {
         let chain = change.anchor
         uncovered = change.uncoveredIndex.flatMap { chain.scene(at: $0) }
         var scenes: [PlannedScene] = []
-        let isOverCover = !chain.startsWithRoot
         // By index, because a copy of a step costs 400 instructions.
         for index in change.added.indices {
-            var style = change.style(at: index)
-            if isOverCover, index == 0, style == .push { style = .presentAndPush }
+            let style = change.style(at: index)
             scenes.append(try PlannedScene(change.added[index], style, in: container, leavesOut: leavesOut))
         }
         self.scenes = scenes

@@ -118,19 +118,8 @@ final class RunningScene: FrameScene {
             frame.end(.requested)
             return
         }
-        performAtRest(uncovering(after: requirement))
-    }
-
-    /// The navigation that meets the requirement, and then uncovers or selects the scene. What covers a window's root has ended, unless
-    /// the user was about to take it away, and is uncovered by itself.
-    private func uncovering(after requirement: String) -> NavigationType {
-        if anchor?.tabs == nil, anchor?.frame(at: frame.index + 1)?.screen.shownBy == nil,
-            let requirement = definition?.requirements.first(where: { $0.name == requirement })
-        {
-            return .meet(requirement)
-        }
         // Not by its name, which a scene above may have, too.
-        return NavigationType("back to \(name)", .backTo(name, self))
+        performAtRest(NavigationType("back to \(name)", .backTo(name, self)))
     }
 
     var hiddenState: String? {
