@@ -76,6 +76,21 @@ final class TabRequirementTests: SceneTestCase {
         check("([Home]* Cart Vault)")
     }
 
+    /// The next screen comes in place of the one that has ended, and the login over both.
+    func testTabBarInSight_goesOnAfterItsLoginWasLost() async throws {
+        session.isAdult = true
+        open("GuardedBar", isLoggedIn: true)
+        let first = Adaptive("first"), navigation = try XCTUnwrap(bars["GuardedBar"]?[0].top)
+        navigation.start(first, animated: true) { _ in
+            navigation.start(Adaptive("second"), animated: true) { _ in }
+        }
+        settle()
+        session.isLoggedIn = false
+        first.finish("")
+        settle()
+        XCTAssertEqual(picture, "([Home second]* Adult Flaky) | Login")
+    }
+
     func testTabsOnATab_areCheckedWhenTheUserSelectsIt() async throws {
         open("Mall", isLoggedIn: true)
         session.isLoggedIn = false
