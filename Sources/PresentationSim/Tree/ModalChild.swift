@@ -153,9 +153,10 @@ extension ViewController {
     /// `true` if its next presentation is in a context.
     package var asksForContext: Bool { nextStyle.isOfContext }
 
-    /// `true` if a presentation in its context, which is no level, would come over all that the user sees there.
+    /// `true` if a presentation in its context, which is no level, would come over all that the user sees there. A screen out of sight
+    /// can't present (U4), although its context may be in sight.
     package var canPresentInContext: Bool {
-        guard let context = innerPresentationContext, context.isInSight, context.details?.modalChild == nil else {
+        guard isInSight, let context = innerPresentationContext, context.details?.modalChild == nil else {
             return false
         }
         return window?.topmostViewController === context.containmentRoot

@@ -13,6 +13,10 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L15: a page out of sight presented in the context of its column, where the screen stayed after its page":
+            """
+        makeWindow, startColumns 1, startUnfit, advance 25, startPages 2, startCurrent 8 unanimated, turn, startPages 8
+        """,
         "L11: a tab bar controller that was held held a screen in the context of a tab, and the model expected no leak":
             """
         makeWindow, startUnfit, startOnNavigation 1, startTabs, startModal 2, hold 1, settle, startPages, settle
