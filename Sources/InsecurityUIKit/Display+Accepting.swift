@@ -8,6 +8,11 @@
         /// Accepts the first difference. Returns whether there may be more to do.
         func accept(_ actual: Layout) -> Bool {
             if acceptSearches(in: actual) { return true }
+            // The tree has followed the user's swipe. Its transition still runs, and may be the next one.
+            if Layout(of: window, mirrors) == actual {
+                known = actual
+                return true
+            }
             let common = actual.commonCount(with: known)
             if common == actual.levels.count, common + 1 == known.levels.count, removeUnderNewLevels() { return true }
             // UIKit has removed what the tree was about to show its screens on.
@@ -205,11 +210,12 @@
                 for index in known.levels.indices { known.levels[index].remove(inContext: lowest) }
             case .present(let controller, let presenter):
                 if let node = wanted.levels.first(where: { $0.controller === controller }) {
-                    known.levels.append(node)
+                    known.levels.append(node.withoutPresented)
                 } else {
-                    update(presenter) { $0.inContext = wanted.nodes.filter { $0.controller === controller } }
+                    let nodes = wanted.nodes.filter { $0.controller === controller }
+                    update(presenter) { $0.inContext = nodes.map(\.withoutPresented) }
                 }
-            case .root: known.levels = Array(wanted.levels.prefix(1))
+            case .root: known.levels = wanted.levels.prefix(1).map(\.withoutPresented)
             case .stack(let stack, let children): update(stack) { $0.hold(children, mirrors) }
             case .tabs(let tabs, let children): update(tabs) { $0.hold(children, mirrors) }
             case .select(let tabs, let index): update(tabs) { $0.selection = index }
@@ -246,6 +252,13 @@
             if self.controller === controller { return change(&self) }
             for index in children.indices { children[index].update(controller, change) }
             for index in inContext.indices { inContext[index].update(controller, change) }
+        }
+
+        /// The node as it comes to UIKit: what it presents in its contexts, and its searches, come after it.
+        fileprivate var withoutPresented: Node {
+            var node = self
+            (node.children, node.inContext, node.searchText) = (children.map(\.withoutPresented), [], nil)
+            return node
         }
 
         fileprivate mutating func remove(inContext controller: UIViewController) {

@@ -82,6 +82,23 @@ final class ContextTests: HostTestCase {
         XCTAssertIdentical(uiStack?.presentedViewController, form.page.made)
     }
 
+    /// UIKit gets one after the other, when their tab is back.
+    func testItWaits_withAScreenInItsContext() async {
+        app.navigation.start(tabs, animated: false) { _ in }
+        stage.settle()
+        let inner = PageCoordinator("Inner")
+        for page in [form.page, inner.page] { page.modalPresentationStyle = .currentContext }
+        tabs[0].top.start(form, in: .modal, animated: false) { self.results.append($0) }
+        form.navigation.start(inner, in: .modal, animated: false) { self.results.append($0) }
+        uiTabs?.selectedIndex = 1
+        stage.settle()
+        XCTAssertNil(uiStack?.presentedViewController)
+        uiTabs?.selectedIndex = 0
+        stage.settle()
+        XCTAssertEqual(results, [])
+        XCTAssertIdentical(inner.page.made?.presentingViewController, form.page.made)
+    }
+
     func testItFinishes() async {
         showForm()
         form.finish(7)
