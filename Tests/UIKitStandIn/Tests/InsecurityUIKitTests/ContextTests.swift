@@ -99,6 +99,26 @@ final class ContextTests: HostTestCase {
         XCTAssertIdentical(inner.page.made?.presentingViewController, form.page.made)
     }
 
+    /// UIKit presents nothing under a full screen (U4), which leaves first.
+    func testItWaits_untilAFullScreenHasLeft() async {
+        let cover = PageCoordinator("Cover")
+        app.navigation.start(tabs, animated: false) { _ in }
+        form.page.modalPresentationStyle = .overCurrentContext
+        cover.page.modalPresentationStyle = .fullScreen
+        tabs[0].top.start(cover, in: .modal, animated: false) { [tabs, form] _ in
+            tabs[0].top.start(form, in: .modal, animated: false) { self.results.append($0) }
+        }
+        stage.settle()
+        // Accepted before the tree's own changes are shown.
+        let other = UIViewController(nibName: nil, bundle: nil)
+        other.title = "Other"
+        uiStack?.pushViewController(other, animated: false)
+        cover.finish(1, animated: false)
+        stage.settle()
+        XCTAssertEqual(results, [])
+        XCTAssertIdentical(uiStack?.presentedViewController, form.page.made)
+    }
+
     func testItFinishes() async {
         showForm()
         form.finish(7)
