@@ -63,10 +63,12 @@
         /// `true` if it has the style of a context.
         private var isOfContext: Bool { [.currentContext, .overCurrentContext].contains(modalPresentationStyle) }
 
-        /// The controller that can present over this one: a search or a menu stands between both.
+        /// The controller that can present over this one: a search or a menu that it presents itself stands between both.
         var frontPresenter: UIViewController {
             var front = self
-            while let next = front.presentedViewController, next.isPassing { front = next }
+            while let next = front.presentedViewController, next.isPassing, next.presentingViewController === front {
+                front = next
+            }
             return front
         }
 

@@ -189,6 +189,22 @@ final class ContextTests: HostTestCase {
         XCTAssertTrue(form.isRunning)
     }
 
+    /// The search of other code is over the root, and not in the context.
+    func testItComes_whileTheRootPresentsASearch() async {
+        app.navigation.start(tabs, animated: false) { _ in }
+        stage.settle()
+        let search = PresentedSearch(searchResultsController: nil)
+        search.title = "Search"
+        uiTabs?.present(search, animated: true)
+        stage.settle()
+        form.page.modalPresentationStyle = .overCurrentContext
+        tabs[0].top.start(form, in: .modal, animated: true) { self.results.append($0) }
+        stage.settle()
+        XCTAssertEqual(results, [])
+        XCTAssertIdentical(form.page.made?.presentingViewController, uiStack)
+        search.dismiss(animated: false)
+    }
+
     func testAPushUnderIt_comesWhenItHasGone() async {
         showForm()
         tabs[0].top.start(PageCoordinator("Next"), in: .current, animated: true) { self.results.append($0) }
