@@ -184,15 +184,23 @@ final class WalkWorld {
         inUIKit.lines = []
         controllers.removeAll { $0.controller == nil }
         for entry in controllers {
-            // UIKit doesn't know the pages that it doesn't show.
-            let isShown = entry.controller?.screen.window != nil || entry.screen?.window != nil
-            if !isShown { fail("a controller is left over: \(entry.controller?.title ?? "")") }
+            if entry.controller?.screen.window == nil, !isInTree(entry.controller) {
+                fail("a controller is left over: \(entry.controller?.title ?? "")")
+            }
             if entry.screen?.window == nil, entry.controller is WalkController,
                 (entry.controller as? WalkController)?.screenOfApp != nil
             {
                 fail("the screen of a controller has left: \(entry.controller?.title ?? "")")
             }
         }
+    }
+
+    /// Returns `true` if the tree has the screen of the controller, or of one that holds it. UIKit doesn't know the pages that it doesn't
+    /// show.
+    private func isInTree(_ controller: UIViewController?) -> Bool {
+        guard let controller else { return false }
+        let isKnown = controllers.contains { $0.controller === controller && $0.screen?.window != nil }
+        return isKnown || isInTree(controller.parent)
     }
 
     /// Ends everything. All results are delivered, and nothing is left.
