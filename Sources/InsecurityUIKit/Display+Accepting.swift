@@ -8,11 +8,7 @@
         /// Accepts the first difference. Returns whether there may be more to do.
         func accept(_ actual: Layout) -> Bool {
             if acceptSearches(in: actual) { return true }
-            // The tree has followed the user's swipe. Its transition still runs, and may be the next one.
-            if Layout(of: window, mirrors) == actual {
-                known = actual
-                return true
-            }
+            if noteFollowed(actual) { return true }
             let common = actual.commonCount(with: known)
             if common == actual.levels.count, common + 1 == known.levels.count, removeUnderNewLevels() { return true }
             // UIKit has removed what the tree was about to show its screens on.
@@ -36,6 +32,17 @@
                 for (old, new) in zip(old.levels, actual.levels) where old != new { accept(new, insteadOf: old) }
             }
             return true
+        }
+
+        /// Notes the levels in which the tree has followed UIKit: its transition may still run, or the next one, which is shown later. Returns
+        /// whether there are any.
+        private func noteFollowed(_ actual: Layout) -> Bool {
+            let (former, wanted) = (known, Layout(of: window, mirrors))
+            let agreed = zip(actual.levels, wanted.levels).prefix { $0 == $1 }.count
+            let rest = known.levels.dropFirst(agreed)
+            let hasLeft = agreed == actual.levels.count && !wanted.holds(rest.first?.controller)
+            known.levels = Array(actual.levels.prefix(agreed)) + (hasLeft ? [] : rest)
+            return known != former
         }
 
         /// Accepts what the user has typed into searches, and searches that have ended. Nothing has to wait for that. Returns whether

@@ -117,9 +117,10 @@ final class WalkWorld {
         if !step.action.isOfCoordinators { isQuiet = false }
         if step.action.mayBeByUser { hasUserActed = true }
         // A popover that other code dismisses looks like one that the user has tapped outside of.
-        if step.action == .dismissOther, stage.uiWindow.simulated.horizontalSizeClass == .regular {
-            hasUserActed = true
-        }
+        let uiWindow = stage.uiWindow.simulated
+        if step.action == .dismissOther, uiWindow.horizontalSizeClass == .regular { hasUserActed = true }
+        // A sheet that leaves may become one.
+        if step.action == .width, uiWindow.isTransitioning { hasUserActed = true }
         switch step.action {
         case .turn: if depth == 0 { stage.advance(by: .zero) }
         case .advance: if depth == 0 { stage.advance(by: .milliseconds(step.number * 12 + 1)) }
