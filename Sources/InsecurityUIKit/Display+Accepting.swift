@@ -8,6 +8,7 @@
         /// Accepts the first difference. Returns whether there may be more to do.
         func accept(_ actual: Layout) -> Bool {
             if acceptSearches(in: actual) { return true }
+            if noteFollowed(actual) { return true }
             let common = actual.commonCount(with: known)
             if common == actual.levels.count, common + 1 == known.levels.count, removeUnderNewLevels() { return true }
             // UIKit has removed what the tree was about to show its screens on.
@@ -31,6 +32,17 @@
                 for (old, new) in zip(old.levels, actual.levels) where old != new { accept(new, insteadOf: old) }
             }
             return true
+        }
+
+        /// Notes the levels in which the tree has followed UIKit: its transition may still run, or the next one, which is shown later. Returns
+        /// whether there are any.
+        private func noteFollowed(_ actual: Layout) -> Bool {
+            let (former, wanted) = (known, Layout(of: window, mirrors))
+            let agreed = zip(actual.levels, wanted.levels).prefix { $0 == $1 }.count
+            let rest = known.levels.dropFirst(agreed)
+            let hasLeft = agreed == actual.levels.count && !wanted.holds(rest.first?.controller)
+            known.levels = Array(actual.levels.prefix(agreed)) + (hasLeft ? [] : rest)
+            return known != former
         }
 
         /// Accepts what the user has typed into searches, and searches that have ended. Nothing has to wait for that. Returns whether
@@ -205,11 +217,12 @@
                 for index in known.levels.indices { known.levels[index].remove(inContext: lowest) }
             case .present(let controller, let presenter):
                 if let node = wanted.levels.first(where: { $0.controller === controller }) {
-                    known.levels.append(node)
+                    known.levels.append(node.withoutPresented)
                 } else {
-                    update(presenter) { $0.inContext = wanted.nodes.filter { $0.controller === controller } }
+                    let nodes = wanted.nodes.filter { $0.controller === controller }
+                    update(presenter) { $0.inContext = nodes.map(\.withoutPresented) }
                 }
-            case .root: known.levels = Array(wanted.levels.prefix(1))
+            case .root: known.levels = wanted.levels.prefix(1).map(\.withoutPresented)
             case .stack(let stack, let children): update(stack) { $0.hold(children, mirrors) }
             case .tabs(let tabs, let children): update(tabs) { $0.hold(children, mirrors) }
             case .select(let tabs, let index): update(tabs) { $0.selection = index }
@@ -246,6 +259,13 @@
             if self.controller === controller { return change(&self) }
             for index in children.indices { children[index].update(controller, change) }
             for index in inContext.indices { inContext[index].update(controller, change) }
+        }
+
+        /// The node as it comes to UIKit: what it presents in its contexts, and its searches, come after it.
+        fileprivate var withoutPresented: Node {
+            var node = self
+            (node.children, node.inContext, node.searchText) = (children.map(\.withoutPresented), [], nil)
+            return node
         }
 
         fileprivate mutating func remove(inContext controller: UIViewController) {

@@ -18,6 +18,12 @@
         /// `true` if UIKit moves any of the controllers, or one that a shown child presents, or shows a menu that is about to leave.
         var isMoving: Bool { levels.contains { $0.shown.contains(where: \.isMovedByUIKit) } }
 
+        /// The controllers in sight, perhaps under a sheet. UIKit takes the views of the others out of the window.
+        var inSight: [UIViewController] {
+            let lowest = levels.lastIndex { $0.controller.hidesPresenter } ?? 0
+            return levels.dropFirst(lowest).flatMap(\.inSight)
+        }
+
         /// The coordinators of the transitions that run.
         var coordinators: [any UIViewControllerTransitionCoordinator] {
             levels.flatMap { level in
@@ -57,10 +63,12 @@
         /// `true` if it has the style of a context.
         private var isOfContext: Bool { [.currentContext, .overCurrentContext].contains(modalPresentationStyle) }
 
-        /// The controller that can present over this one: a search or a menu stands between both.
+        /// The controller that can present over this one: a search or a menu that it presents itself stands between both.
         var frontPresenter: UIViewController {
             var front = self
-            while let next = front.presentedViewController, next.isPassing { front = next }
+            while let next = front.presentedViewController, next.isPassing, next.presentingViewController === front {
+                front = next
+            }
             return front
         }
 
@@ -72,6 +80,9 @@
             modalPresentationStyle == .custom && !(self is UIAlertController) && !(self is UISearchController)
                 && type(of: self).isOfUIKit
         }
+
+        /// `true` if UIKit takes the presenter's view out of the window.
+        fileprivate var hidesPresenter: Bool { [.fullScreen, .currentContext].contains(modalPresentationStyle) }
 
         private static var isOfUIKit: Bool {
             // The app may present these in the style `.custom`, too.
@@ -103,19 +114,23 @@
     }
 
     extension Node {
-        /// The controllers that are in sight: this one, the top of a stack, the selected tab, and the columns that are seen.
-        var shown: [UIViewController] {
-            let fronts: [Node] =
-                switch kind {
-                case .screen: []
-                case .stack: children.suffix(1)
-                case .tabs, .pages: selected.map { [$0] } ?? []
-                case .columns:
-                    zip(children, columns?.held ?? []).filter { columns?.seen.contains($1) == true }.map { child, _ in
-                        child
-                    }
-                }
-            return [controller] + (fronts + inContext).flatMap(\.shown)
+        /// The controllers that UIKit shows, perhaps under the screen in a context.
+        var shown: [UIViewController] { [controller] + (fronts + inContext).flatMap(\.shown) }
+
+        fileprivate var inSight: [UIViewController] {
+            let isCovered = inContext.contains { $0.controller.hidesPresenter }
+            return [controller] + (isCovered ? inContext : fronts + inContext).flatMap(\.inSight)
+        }
+
+        /// The children that are shown: the top of a stack, the selected tab or page, and the columns that are seen.
+        private var fronts: [Node] {
+            switch kind {
+            case .screen: []
+            case .stack: children.suffix(1)
+            case .tabs, .pages: selected.map { [$0] } ?? []
+            case .columns:
+                zip(children, columns?.held ?? []).filter { columns?.seen.contains($1) == true }.map(\.0)
+            }
         }
 
         fileprivate var nodes: [Node] { [self] + held.flatMap(\.nodes) }

@@ -29,6 +29,9 @@
         /// Every controller in it.
         var controllers: [UIViewController] { levels.flatMap(\.controllers) }
 
+        /// Returns `true` if the controller is a level.
+        func holds(_ controller: UIViewController?) -> Bool { levels.contains { $0.controller === controller } }
+
         /// The number of levels that both have, from the root up.
         func commonCount(with other: Layout) -> Int {
             zip(levels, other.levels).prefix { $0.controller === $1.controller }.count

@@ -10,8 +10,8 @@
         private let (actual, wanted): (Layout, Layout)
         /// The controllers of UIKit's levels, from the root up.
         private let levels: [UIViewController]
-        /// The controllers that UIKit shows, perhaps under others.
-        private let shown: Set<ObjectIdentifier>
+        /// The controllers in UIKit's window, perhaps under a sheet.
+        private let inSight: Set<ObjectIdentifier>
         private let refusal: Refusal?
         /// `true` if a search or a screen in a context waits until its place can present it.
         private(set) var putsOff = false
@@ -20,7 +20,7 @@
             (self.actual, self.wanted, self.place, self.mirrors) = (actual, wanted, place, mirrors)
             self.refusal = refusal
             levels = actual.levels.map(\.controller)
-            shown = Set(actual.levels.flatMap(\.shown).map(ObjectIdentifier.init))
+            inSight = Set(actual.inSight.map(ObjectIdentifier.init))
         }
 
         /// The next call, or `nil` if UIKit shows what is wanted, as far as it can. Stacks that change out of sight come first,
@@ -85,13 +85,13 @@
             return unlessRefused(.search(node.controller, node.searchText))
         }
 
-        /// Returns `true` if UIKit shows the controller, and the controller presents no level: UIKit presents nothing else there (U3, U4).
-        /// It waits until the controller comes back, or until the level has left.
+        /// Returns `true` if the controller is in sight and presents no level: UIKit presents nothing else there (U3, U4). It waits until
+        /// the controller comes back, or until the level has left.
         private mutating func mayPresent(in controller: UIViewController) -> Bool {
-            let isShown = !place.isHidden && shown.contains(ObjectIdentifier(controller))
+            let isInSight = !place.isHidden && inSight.contains(ObjectIdentifier(controller))
             let isFree = controller.presentedLevel == nil
-            if !isShown || !isFree { putsOff = true }
-            return isShown && isFree
+            if !isInSight || !isFree { putsOff = true }
+            return isInSight && isFree
         }
 
         private func change(of stack: UINavigationController, _ node: Node) -> UIKitChange? {

@@ -151,7 +151,7 @@
         /// call is made again, unless UIKit still has it, up to a limit.
         func waitForBeginning() -> Wait {
             guard let call else { return .again }
-            if case .present(let controller, _) = call.change, !isWanted(controller) {
+            if !isPossible(call.change) {
                 self.call = nil
                 return .again
             }
@@ -173,6 +173,16 @@
                 return .again
             }
             return .later
+        }
+
+        /// Returns `true` if the presentation or search is still wanted, and UIKit still shows its place.
+        private func isPossible(_ change: UIKitChange) -> Bool {
+            switch change {
+            case .present(let controller, let presenter):
+                isWanted(controller) && display.known.inSight.contains(presenter)
+            case .search(let controller, .some): display.known.inSight.contains(controller)
+            default: true
+            }
         }
 
         /// Returns `true` if the tree still has the screen of the controller.

@@ -128,13 +128,8 @@ extension ViewController {
     /// `true` if the did-callback comes after that of the container, unless the container forwards its appearance by hand (U57).
     private var waitsForContainer: Bool {
         guard !appearance.isAtRest, let container else { return false }
-        return container.isCovered ? waitsForContainerOfContext : container.delays(self, appearance)
-    }
-
-    /// The same, if it may be in the place of a context that it covers.
-    private var waitsForContainerOfContext: Bool {
-        var place = self
-        while let container = place.container, container.isCovered, place.isPresentedInContainer { place = container }
+        if !container.isCovered { return container.delays(self, appearance) }
+        let place = coveredPlace
         return place.container?.delays(place, appearance) == true
     }
 

@@ -99,11 +99,18 @@ extension ViewController {
         unfollow(child)
     }
 
+    /// The context in whose place it is, because it covers it, perhaps with others in between. Itself, if it covers none.
+    var coveredPlace: ViewController {
+        var place = self
+        while place.isPresentedInContainer, let container = place.container, container.isCovered { place = container }
+        return place
+    }
+
     /// `true` if its container is visible and shows it.
     var isSeenInContainer: Bool {
-        guard let container else { return false }
-        guard container.isCovered else { return isShown(in: container) }
-        return isPresentedInContainer && container.isSeenInContainer
+        let place = coveredPlace
+        guard let container = place.container, !container.isCovered else { return false }
+        return place.isShown(in: container)
     }
 
     /// Removes the links.
@@ -127,7 +134,8 @@ extension ViewController {
         if child.appearanceInPlace == .disappeared || !shouldAutomaticallyForwardAppearanceMethods {
             child.concludeContainedInNextTurn()
         }
-        if wasCovered { container?.beginChange(hiding: nil, showing: self) }
+        let place = coveredPlace
+        if wasCovered { place.container?.beginChange(hiding: nil, showing: place) }
     }
 
     /// `true` if the view controller is in sight, perhaps under a sheet: its containers show it, and nothing covers them.

@@ -36,7 +36,7 @@ extension NavigationController {
     }
 
     /// `true` if the tree that shows the stack presents with an animation (U25).
-    func waitsForPresentation(in window: Window?) -> Bool {
+    private func waitsForPresentation(in window: Window?) -> Bool {
         guard let transition = window?.modalTransition, transition.kind == .present,
             transition.isAnimated
         else { return false }
@@ -48,6 +48,14 @@ extension NavigationController {
         guard transition.isWithDriver, transition.isInterruptible else { return false }
         transition.end()
         return !isStackBusy
+    }
+
+    /// Returns `true` if a pop begins at once: it may have interrupted a transition, whose end may have changed the stack. A pop that waits
+    /// may be impossible when its turn comes (U25, U121).
+    func isFreeToPop() -> Bool {
+        if waitsForPresentation(in: window) { return false }
+        guard let transition, transition.isRunning else { return true }
+        return interrupt(transition)
     }
 
     /// `true` if calls wait: for a transition of the stack, or for a presentation (U25).

@@ -90,8 +90,9 @@ extension User {
     @discardableResult
     public func didRemove(_ viewController: ViewController) -> Bool {
         if let navigation = viewController.container as? NavigationController {
-            guard navigation.window === window, navigation.holds(viewController), canPopNow(on: navigation),
-                let index = navigation.stackIndex(of: viewController), let way = WayBack(navigation, to: index - 1)
+            guard navigation.window === window, navigation.holds(viewController), navigation.isFreeToPop(),
+                navigation.holds(viewController), let index = navigation.stackIndex(of: viewController),
+                let way = WayBack(navigation, to: index - 1)
             else { return false }
             announce(.backTo(navigation.nameInBackMenu(at: index - 1)))
             guard way.isThere else { return false }
@@ -108,13 +109,6 @@ extension User {
         }
         window.dismiss(from: viewController.level, animated: false, initiator: .user).beginInNextTurn()
         return true
-    }
-
-    /// Returns `true` if a pop would begin at once. A pop that waits for a transition or a presentation may be impossible by the end of
-    /// it (U25, U121).
-    func canPopNow(on navigation: NavigationController) -> Bool {
-        if navigation.waitsForPresentation(in: window) { return false }
-        return !navigation.isStackBusy || navigation.simulation?.behavior.interruptsStackTransitions == true
     }
 
     /// Records that the user has tapped an action of an alert in another toolkit, which has removed the alert already. Without an

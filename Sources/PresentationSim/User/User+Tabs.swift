@@ -48,7 +48,7 @@ extension User {
         guard tabs.index(of: tab) == index else { return }
         if tabs.selected !== tab {
             tabs.select(index, by: .user)
-        } else if let way = wayToRoot(of: tab), canPopNow(on: way.navigation) {
+        } else if let way = wayToRoot(of: tab), way.navigation.isFreeToPop(), way.isThere {
             go(way)
         }
         tabs.call(tabs.delegate, "didSelect", about: tab) { $0.tabBarController(tabs, didSelect: $1) }

@@ -96,6 +96,17 @@ final class ContextTests: SimulationTestCase {
         XCTAssertTrue(window.visibleViewController === a)
     }
 
+    func testU108_ofTwoScreensThatCoverTheirContexts_theUpperLeavesAtOnce() async {
+        let inner = Screen("Inner")
+        show(tabs)
+        present(form, over: a, .currentContext)
+        present(inner, over: form, .currentContext)
+        settle { inner.leaveContext(animated: false) }
+        XCTAssertTrue(window.visibleViewController === form)
+        settle { form.leaveContext(animated: false) }
+        XCTAssertTrue(window.visibleViewController === a)
+    }
+
     func testU3_aContextHasOneModalChild() async {
         show(tabs)
         present(form, over: a)

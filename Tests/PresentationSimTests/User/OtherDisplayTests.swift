@@ -111,6 +111,27 @@ final class OtherDisplayTests: SimulationTestCase {
         XCTAssertFalse(user.didRemove(b))
     }
 
+    func testU121_aScreenThatTheUserHasPopped_duringAPush_beginsAtOnceOrNotAtAll() async {
+        simulation.behavior.interruptsStackTransitions = true
+        let (stack, observer) = (NavigationController(rootViewController: a), Observer())
+        show(stack)
+        stack.viewControllers = [a, b]
+        stack.pushViewController(c, animated: true)
+        XCTAssertFalse(user.didRemove(b), "the push hasn't begun")
+        simulation.clock.advance(by: .milliseconds(50))
+        // The app goes back at the end of the push, which is its first turn.
+        observer.onEvent = { [b] in if $0 == "push ended" { stack.popToViewController(b, animated: true) } }
+        window.addObserver(observer)
+        XCTAssertFalse(user.didRemove(b))
+        simulation.settle()
+        XCTAssertEqual(stack.viewControllers, [a, b])
+        stack.pushViewController(d, animated: true)
+        simulation.clock.advance(by: .milliseconds(50))
+        observer.onEvent = { _ in }
+        settle { XCTAssertTrue(user.didRemove(b)) }
+        XCTAssertEqual(stack.viewControllers, [a])
+    }
+
     func testU98_anActionThatTheUserHasTapped_runsAfterTheDismissal() async {
         let alert = AlertController(title: "Sure?", message: nil, preferredStyle: .alert)
         var wasPresented: Bool?

@@ -90,7 +90,7 @@ open class UINavigationController: UIViewController {
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         StandIn.current.write("pop to \(viewController.title ?? "")")
-        split?.popColumns(to: 0)
+        popColumns()
         defer { releaseLeftChildren() }
         return stack.popToViewController(viewController.screen, animated: animated)?.compactMap(\.controller)
     }
@@ -98,10 +98,12 @@ open class UINavigationController: UIViewController {
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         StandIn.current.write("pop to root")
-        split?.popColumns(to: 0)
+        popColumns()
         defer { releaseLeftChildren() }
         return stack.popToRootViewController(animated: animated)?.compactMap(\.controller)
     }
+
+    private func popColumns() { if !columns.isEmpty { split?.popColumns(to: 0) } }
 
     open var isNavigationBarHidden: Bool {
         get { stack.isNavigationBarHidden }

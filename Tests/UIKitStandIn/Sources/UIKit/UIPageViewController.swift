@@ -153,7 +153,8 @@ final class SimulatedPages: PageViewController, Simulated, PageViewControllerDel
     ) {
         guard let pages else { return }
         let former = previousViewControllers.compactMap(\.controller)
-        pages.neighbors = pages.neighbors.suffix(2) + former
+        // It asks for the other neighbor of the new page, and keeps the former one.
+        pages.neighbors = former
         pages.delegate?.pageViewController(
             pages, didFinishAnimating: finished, previousViewControllers: former, transitionCompleted: completed)
     }

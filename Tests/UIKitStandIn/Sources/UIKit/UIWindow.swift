@@ -57,6 +57,8 @@ open class UIWindow: UIView {
         for transition in simulated.runningTransitions {
             for screen in [transition.appearing, transition.disappearing] { screen.map { keep($0, in: &kept) } }
         }
+        // Those that have left may have lost children in the same turn.
+        for controller in owned { controller.releaseLeftChildren() }
         owned = kept
         if !simulated.isTransitioning { arriving = [] }
     }

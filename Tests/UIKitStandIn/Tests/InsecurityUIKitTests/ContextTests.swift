@@ -82,6 +82,43 @@ final class ContextTests: HostTestCase {
         XCTAssertIdentical(uiStack?.presentedViewController, form.page.made)
     }
 
+    /// UIKit gets one after the other, when their tab is back.
+    func testItWaits_withAScreenInItsContext() async {
+        app.navigation.start(tabs, animated: false) { _ in }
+        stage.settle()
+        let inner = PageCoordinator("Inner")
+        for page in [form.page, inner.page] { page.modalPresentationStyle = .currentContext }
+        tabs[0].top.start(form, in: .modal, animated: false) { self.results.append($0) }
+        form.navigation.start(inner, in: .modal, animated: false) { self.results.append($0) }
+        uiTabs?.selectedIndex = 1
+        stage.settle()
+        XCTAssertNil(uiStack?.presentedViewController)
+        uiTabs?.selectedIndex = 0
+        stage.settle()
+        XCTAssertEqual(results, [])
+        XCTAssertIdentical(inner.page.made?.presentingViewController, form.page.made)
+    }
+
+    /// UIKit presents nothing under a full screen (U4), which leaves first.
+    func testItWaits_untilAFullScreenHasLeft() async {
+        let cover = PageCoordinator("Cover")
+        app.navigation.start(tabs, animated: false) { _ in }
+        form.page.modalPresentationStyle = .overCurrentContext
+        cover.page.modalPresentationStyle = .fullScreen
+        tabs[0].top.start(cover, in: .modal, animated: false) { [tabs, form] _ in
+            tabs[0].top.start(form, in: .modal, animated: false) { self.results.append($0) }
+        }
+        stage.settle()
+        // Accepted before the tree's own changes are shown.
+        let other = UIViewController(nibName: nil, bundle: nil)
+        other.title = "Other"
+        uiStack?.pushViewController(other, animated: false)
+        cover.finish(1, animated: false)
+        stage.settle()
+        XCTAssertEqual(results, [])
+        XCTAssertIdentical(uiStack?.presentedViewController, form.page.made)
+    }
+
     func testItFinishes() async {
         showForm()
         form.finish(7)
@@ -150,6 +187,22 @@ final class ContextTests: HostTestCase {
         stage.settle()
         XCTAssertEqual(results, [])
         XCTAssertTrue(form.isRunning)
+    }
+
+    /// The search of other code is over the root, and not in the context.
+    func testItComes_whileTheRootPresentsASearch() async {
+        app.navigation.start(tabs, animated: false) { _ in }
+        stage.settle()
+        let search = PresentedSearch(searchResultsController: nil)
+        search.title = "Search"
+        uiTabs?.present(search, animated: true)
+        stage.settle()
+        form.page.modalPresentationStyle = .overCurrentContext
+        tabs[0].top.start(form, in: .modal, animated: true) { self.results.append($0) }
+        stage.settle()
+        XCTAssertEqual(results, [])
+        XCTAssertIdentical(form.page.made?.presentingViewController, uiStack)
+        search.dismiss(animated: false)
     }
 
     func testAPushUnderIt_comesWhenItHasGone() async {

@@ -155,6 +155,22 @@ final class GestureTests: HostTestCase {
         XCTAssertEqual(results, [.dismissed(.user)])
     }
 
+    /// The host has accepted the pop when the coordinator's result is delivered.
+    func testU33_AStartInTheResultOfASwipeBack_isAnimated() async throws {
+        let (home, detail, form) = (PushedCoordinator("Home"), PageCoordinator("Detail"), PageCoordinator("Form"))
+        let app = WindowCoordinator(window)
+        app.navigation.start(Stack("Shop"), home, animated: false) { _ in }
+        app.navigation.top.start(detail, in: .current, animated: false) { _ in
+            home.navigation.start(form, in: .modal, animated: true) { _ in }
+        }
+        stage.settle()
+        let inUIKit = WalkCounter()
+        uiWindow.simulated.addObserver(inUIKit)
+        _ = try stage.user.swipeBack()
+        stage.settle()
+        XCTAssertEqual(inUIKit.lines, ["pop", "present"])
+    }
+
     /// The app has replaced the delegate, or UIKit doesn't call it.
     func testU33_ASwipeBackThatNoDelegateReportsIsFollowed() async throws {
         _ = startFlow(sheet: false)

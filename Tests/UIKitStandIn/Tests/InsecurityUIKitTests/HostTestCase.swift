@@ -143,15 +143,14 @@ final class HostStage {
             .replacingOccurrences(of: "(currentContext", with: "(fullScreen")
     }
 
-    /// Leaves out searches, and screens that are presented in contexts.
+    /// Leaves out searches, and screens that are presented in contexts. A level may have that style, too.
     private func withoutContexts(_ picture: String) -> String {
         var hiddenIndent = Int.max
         return picture.split(separator: "\n").filter { line in
             let indent = line.prefix { $0 == " " }.count
             if indent > hiddenIndent { return false }
-            let isHidden = ["SearchController (", "(overCurrentContext", "(currentContext"].contains {
-                line.contains($0)
-            }
+            let marks = ["SearchController (", "(overCurrentContext", "(currentContext"]
+            let isHidden = indent > 0 && marks.contains { line.contains($0) }
             hiddenIndent = isHidden ? indent : .max
             return !isHidden
         }.joined(separator: "\n")

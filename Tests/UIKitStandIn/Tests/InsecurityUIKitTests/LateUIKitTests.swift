@@ -71,6 +71,22 @@ final class LateUIKitTests: HostTestCase {
         search.dismiss(animated: false)
     }
 
+    /// The tab of the context isn't shown any more when the host would present again.
+    func testU5_APresentationThatUIKitDrops_waitsForItsTab() async {
+        let (detail, form) = (startFlow(), PageCoordinator("Form"))
+        stage.system.modes = .dropsPresentations
+        form.page.modalPresentationStyle = .overCurrentContext
+        detail.navigation.start(form, in: .modal, animated: true) { self.results.append($0) }
+        stage.advance(by: .milliseconds(100))
+        uiTabs?.selectedIndex = 1
+        stage.settle()
+        XCTAssertNil(uiStack?.presentedViewController)
+        uiTabs?.selectedIndex = 0
+        stage.settle()
+        XCTAssertEqual(results, [])
+        XCTAssertIdentical(uiStack?.presentedViewController, form.page.made)
+    }
+
     func testU5_APresentationThatUIKitDrops_isMadeAgain() async {
         let detail = startFlow()
         stage.system.modes = .dropsPresentations

@@ -54,6 +54,16 @@ final class PageTests: HostTestCase {
         XCTAssertTrue(recorder.script.description.contains("turn page"), recorder.script.description)
     }
 
+    /// The host has accepted the page when the start's turn comes.
+    func testU95_aStartDuringATurn_isAnimated() async {
+        let (welcome, inUIKit) = (start(), WalkCounter())
+        uiWindow.simulated.addObserver(inUIKit)
+        XCTAssertTrue(try stage.user.turnPage(.forward))
+        welcome.navigation.start(PageCoordinator("Form"), in: .modal, animated: true) { _ in }
+        stage.settle()
+        XCTAssertEqual(inUIKit.lines.last, "present")
+    }
+
     func testAPageThatIsReplacedBeforeItIsShown_isReleased() async {
         let welcome = start()
         weak var old: UIViewController?

@@ -37,6 +37,21 @@ final class StandInRuleTests: XCTestCase {
         log = []
     }
 
+    // MARK: Columns
+
+    func testU84_aPopOnAColumnInTheMiddle_leavesTheColumnOverIt() async {
+        let split = UISplitViewController(style: .tripleColumn)
+        let stacks = ["Lists", "Mails", "Mail"].map { UINavigationController(rootViewController: make($0)) }
+        for (stack, column) in zip(stacks, [.primary, .supplementary, .secondary] as [UISplitViewController.Column]) {
+            split.setViewController(stack, for: column)
+        }
+        stacks[1].pushViewController(make("More"), animated: false)
+        showRoot(split)
+        stacks[1].popToRootViewController(animated: false)
+        settle()
+        XCTAssertIdentical(stacks[0].topViewController, stacks[2])
+    }
+
     // MARK: Presenting
 
     func testU1_AChildOfAStackHasItsLinks() async {

@@ -117,9 +117,10 @@ final class WalkWorld {
         if !step.action.isOfCoordinators { isQuiet = false }
         if step.action.mayBeByUser { hasUserActed = true }
         // A popover that other code dismisses looks like one that the user has tapped outside of.
-        if step.action == .dismissOther, stage.uiWindow.simulated.horizontalSizeClass == .regular {
-            hasUserActed = true
-        }
+        let uiWindow = stage.uiWindow.simulated
+        if step.action == .dismissOther, uiWindow.horizontalSizeClass == .regular { hasUserActed = true }
+        // A sheet that leaves may become one.
+        if step.action == .width, uiWindow.isTransitioning { hasUserActed = true }
         switch step.action {
         case .turn: if depth == 0 { stage.advance(by: .zero) }
         case .advance: if depth == 0 { stage.advance(by: .milliseconds(step.number * 12 + 1)) }
@@ -184,15 +185,23 @@ final class WalkWorld {
         inUIKit.lines = []
         controllers.removeAll { $0.controller == nil }
         for entry in controllers {
-            // UIKit doesn't know the pages that it doesn't show.
-            let isShown = entry.controller?.screen.window != nil || entry.screen?.window != nil
-            if !isShown { fail("a controller is left over: \(entry.controller?.title ?? "")") }
+            if entry.controller?.screen.window == nil, !isInTree(entry.controller) {
+                fail("a controller is left over: \(entry.controller?.title ?? "")")
+            }
             if entry.screen?.window == nil, entry.controller is WalkController,
                 (entry.controller as? WalkController)?.screenOfApp != nil
             {
                 fail("the screen of a controller has left: \(entry.controller?.title ?? "")")
             }
         }
+    }
+
+    /// Returns `true` if the tree has the screen of the controller, or of one that holds it. UIKit doesn't know the pages that it doesn't
+    /// show.
+    private func isInTree(_ controller: UIViewController?) -> Bool {
+        guard let controller else { return false }
+        let isKnown = controllers.contains { $0.controller === controller && $0.screen?.window != nil }
+        return isKnown || isInTree(controller.parent)
     }
 
     /// Ends everything. All results are delivered, and nothing is left.

@@ -335,4 +335,23 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.pop, at: .now, 20, animated: false),
         ])
     }
+
+    /// The stand-in's own fault: a stack kept a controller that it lost in the turn in which it left the window itself.
+    func testAPageLeavesItsWindowInTheTurnOfAPop() async {
+        take([
+            WalkStep(.startTabs, at: .now, 51, animated: false),
+            WalkStep(.startCurrent, at: .now, 36, animated: true),
+            WalkStep(.finish, at: .now, 53, animated: false),
+            WalkStep(.startPages, at: .now, 24, animated: false),
+            WalkStep(.settle, at: .now, 1, animated: true),
+            WalkStep(.startCurrent, at: .now, 36, animated: true),
+            WalkStep(.advance, at: .now, 0, animated: false),
+            WalkStep(.startCurrent, at: .now, 28, animated: true),
+            WalkStep(.startAlert, at: .now, 33, animated: true),
+            WalkStep(.finish, at: .now, 55, animated: true),
+            WalkStep(.dismiss, at: .now, 45, animated: true),
+            WalkStep(.selectOther, at: .now, 44, animated: true),
+            WalkStep(.select, at: .now, 2, animated: true),
+        ])
+    }
 }
