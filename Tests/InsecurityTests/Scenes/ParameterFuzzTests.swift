@@ -28,8 +28,9 @@ final class ParameterFuzzTests: XCTestCase {
     private var order: Order {
         Order(
             id: Int(truncatingIfNeeded: random.next()),
-            price: random.choose([0, -0.5, 1e300, .leastNonzeroMagnitude, Double(random.below(100)) / 8]), isOpen: random.below(2) == 0,
-            note: random.below(2) == 0 ? nil : text, kind: random.choose(Order.Kind.allCases),
+            price: random.choose([0, -0.5, 1e300, .leastNonzeroMagnitude, Double(random.below(100)) / 8]),
+            isOpen: random.below(2) == 0, note: random.below(2) == 0 ? nil : text,
+            kind: random.choose(Order.Kind.allCases),
             lines: (0..<random.below(3)).map { _ in Order.Line(product: text, count: UInt8(random.below(256))) },
             counts: [text: random.below(9)], site: URL(string: "app://\(random.below(9))") ?? URL(fileURLWithPath: "/"))
     }
