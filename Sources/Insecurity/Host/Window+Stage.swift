@@ -19,8 +19,11 @@ extension Window: @MainActor StageWindow {
     }
 
     package func isOnStack(_ slot: Slot) -> Bool {
-        guard let screen = frame(at: slot)?.screen.viewController else { return false }
-        return !screen.isMovingFromParent && contains(screen)
+        guard let frame = frame(at: slot), let screen = frame.screen.viewController, !screen.isMovingFromParent
+        else { return false }
+        if contains(screen) { return true }
+        guard let anchor = frame.screen.shownBy else { return false }
+        return anchor.host?.holds(screen, of: anchor, in: self) == true
     }
 
     package func isInContext(_ slot: Slot) -> Bool {
