@@ -211,7 +211,7 @@ package struct Chain<Frame: AnyObject> {
         if inContext {
             hasContexts = true
             running[agreedCount].isInContext = true
-            // What is below comes from earlier, and is no level.
+            // It is no level, so the lowest one is above it, if it would have been that.
             if lowestPresented == agreedCount {
                 lowestPresented = running[(agreedCount + 1)...].firstIndex(where: \.isLevel)
             }
@@ -272,7 +272,7 @@ package struct Chain<Frame: AnyObject> {
     package var canPresent: Bool { !base.startsWithRoot || !running.isEmpty }
 
     /// `true` if the top is on a navigation controller.
-    package var canPush: Bool { navigation(above: running.count) != nil }
+    package var canPush: Bool { canPush(above: running.count) }
 
     /// Returns `true` if the top would be on a navigation controller with only the lowest `count` frames.
     package func canPush(above count: Int) -> Bool { navigation(above: count) != nil }

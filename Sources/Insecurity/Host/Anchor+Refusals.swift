@@ -37,8 +37,8 @@ extension Anchor {
         return frame.isOnScreen ? nil : frame
     }
 
-    /// Returns `true` if a new root on the other anchor replaces what runs here: it is this one, or one below. Below a tab is the anchor
-    /// that its container was started on, and below an existing screen is the window.
+    /// Returns `true` if a new root on the other anchor replaces what runs here: the other is this one, or below it. What is below a tab
+    /// is the anchor that its container was started on, and below an existing screen there is the window.
     private func isReplaced(on other: Anchor) -> Bool {
         var next: Anchor? = self
         while let anchor = next, anchor !== other {

@@ -109,8 +109,7 @@ final class Anchor {
         guard let seat = startingSeat else { return }
         let host = seat.host
         let replaced = request.root != nil && host.end(from: 0, on: seat.id, .replaced)
-        Frame.lastNumber += 1
-        let number = Frame.lastNumber
+        let number = Frame.makeNumber()
         if let scene = frame.scene { host.gate(scene) }
         let index = host.stage.start(
             frame, on: seat.id, as: request.place, isAnimated: request.isAnimated, number: number, by: request.starter)

@@ -17,8 +17,7 @@ final class Frame {
         case delivered
     }
 
-    /// The number of the last start.
-    static var lastNumber = 0
+    private static var lastNumber = 0
 
     private var state = State.idle
     /// The index in the chain, even after the end. The frame of a base is below the first.
@@ -130,6 +129,12 @@ final class Frame {
     }
 
     // MARK: The start
+
+    /// The number of the next start.
+    static func makeNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
 
     /// Records that the start waits.
     func willWait(on anchor: Anchor, _ request: StartRequest) { state = .waiting(anchor, request) }

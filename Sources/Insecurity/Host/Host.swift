@@ -18,9 +18,6 @@ final class Host {
     private(set) var isGated = false
     /// The transition coordinator that navigates in the window.
     weak var transitionCoordinator: TransitionCoordinator?
-    // The lists are seldom filled, and replaced rather than changed. So no look at them needs a check at run time: 1.5 % of a start
-    // and finish.
-
     private var observed: [PendingEvents] = []
     /// The anchors that starts wait on.
     private var waiting: [Anchor] = []
@@ -63,11 +60,11 @@ final class Host {
     }
 
     func addWaiting(_ anchor: Anchor) {
-        if !waiting.contains(where: { $0 === anchor }) { waiting = waiting + [anchor] }
+        if !waiting.contains(where: { $0 === anchor }) { waiting.append(anchor) }
     }
 
     func observe(_ events: PendingEvents) {
-        if events.isObserved, !observed.contains(where: { $0 === events }) { observed = observed + [events] }
+        if events.isObserved, !observed.contains(where: { $0 === events }) { observed.append(events) }
     }
 
     /// Adds the results of frames that have ended, and ends the starts that waited for them.
@@ -131,10 +128,9 @@ final class Host {
             // All that the user will see has been asked.
             if case .leave = change { mustAdmit = false }
         }
-        let writer = ScreenWriter(host: self, window: window)
-        writer.carryOut(change)
+        ScreenWriter(host: self, window: window).carryOut(change)
         releaseScenes()
-        return !isBusy(writer.window) || wait(for: writer.window)
+        return !isBusy(window) || wait(for: window)
     }
 
     /// Leaves out a change that the user may not see now. The next call, result or transition works again. Returns whether there is
@@ -266,21 +262,19 @@ final class Host {
 
     /// Forgets the screens of frames that the stage has recorded as leaving, the top first.
     private func didHide(_ hidden: [Chain<Frame>.Entry]) {
-        var left: [any FrameScene] = []
         for entry in hidden {
             let frame = entry.frame
             let anchor = frame.screen.shownBy
             // Its tabs leave with it.
             frame.tabs?.willHide()
             anchor?.events?.willHide(frame)
-            if let scene = frame.willHide() { left.append(scene) }
+            if let scene = frame.willHide() { leftScenes.append(scene) }
             frame.tabs?.leaveStage()
             if let anchor, !anchor.startsWithRoot, anchor.isEmpty { addEmptied(anchor) }
         }
-        if !left.isEmpty { leftScenes = leftScenes + left }
     }
 
-    func addEmptied(_ anchor: Anchor) { if anchor !== emptied.last { emptied = emptied + [anchor] } }
+    func addEmptied(_ anchor: Anchor) { if anchor !== emptied.last { emptied.append(anchor) } }
 
     /// Releases the scenes that have left.
     func releaseScenes() {

@@ -35,7 +35,7 @@ extension BarButtonItem {
             case off
             /// A checkmark.
             case on
-            /// A dash: on for a part of what is selected.
+            /// A dash: on for some of the selected items, and off for the others.
             case mixed
         }
 

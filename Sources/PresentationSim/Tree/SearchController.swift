@@ -70,7 +70,9 @@ open class SearchController: ViewController {
         guard !isShown, let screen = item?.screen else { return }
         if let refusal = refusal(by: screen) { return report(refusal) }
         isShown = true
-        callDelegate("willPresentSearchController") { $0.willPresentSearchController($1) }
+        call(delegate, "willPresentSearchController", about: self) { delegate, _ in
+            delegate.willPresentSearchController(self)
+        }
         // The delegate is app code, which may have presented another.
         if let refusal = refusal(by: screen) {
             isShown = false
@@ -83,7 +85,10 @@ open class SearchController: ViewController {
         }
         showResults()
         screen.beginChange(hiding: nil, showing: self) { [weak self] in
-            self?.callDelegate("didPresentSearchController") { $0.didPresentSearchController($1) }
+            guard let self else { return }
+            call(delegate, "didPresentSearchController", about: self) { delegate, _ in
+                delegate.didPresentSearchController(self)
+            }
         }
         searchResultsUpdater?.updateSearchResults(for: self)
     }
@@ -104,20 +109,20 @@ open class SearchController: ViewController {
             return
         }
         isShown = false
-        callDelegate("willDismissSearchController") { $0.willDismissSearchController($1) }
+        call(delegate, "willDismissSearchController", about: self) { delegate, _ in
+            delegate.willDismissSearchController(self)
+        }
         screen.release(modalChild: self) { [weak self] in
-            self?.callDelegate("didDismissSearchController") { $0.didDismissSearchController($1) }
+            if let self {
+                call(delegate, "didDismissSearchController", about: self) { delegate, _ in
+                    delegate.didDismissSearchController(self)
+                }
+            }
             completion?()
         }
         searchBar.text = nil
         // Last, because it is app code.
         searchResultsUpdater?.updateSearchResults(for: self)
-    }
-
-    private func callDelegate(_ method: String, _ call: (any SearchControllerDelegate, SearchController) -> Void) {
-        guard let delegate else { return }
-        PresentationSim.record(.delegate(method, about: card), in: simulation)
-        call(delegate, self)
     }
 
     private func textDidChange() {

@@ -69,7 +69,7 @@ extension User {
 // For a display that shows the tree in another toolkit, whose user acts there. See User+Done.swift.
 
 extension User {
-    /// Records that the user has gone back to that column of a collapsed split view, in the other toolkit.
+    /// Records that the user of the other toolkit has gone back to that column of a collapsed split view.
     package func didGoBack(to column: SplitViewController.Column, of split: SplitViewController) {
         guard split.window === window, split.columnBelowTop != nil else { return }
         announce(.back)

@@ -90,6 +90,7 @@ extension User {
     @discardableResult
     public func didRemove(_ viewController: ViewController) -> Bool {
         if let navigation = viewController.container as? NavigationController {
+            // Asked twice, because a transition that is interrupted for the pop may remove the screen.
             guard navigation.window === window, navigation.holds(viewController), navigation.isFreeToPop(),
                 navigation.holds(viewController), let index = navigation.stackIndex(of: viewController),
                 let way = WayBack(navigation, to: index - 1)

@@ -27,7 +27,7 @@ final class StageSightTests: XCTestCase {
         XCTAssertEqual(table.seen, [])
     }
 
-    /// A root waits where it was, until its requirement is met, unless its screen comes with this change or leaves its tab empty.
+    /// A root that is covered can stay so until its requirement is met. One that comes with the change can't, and one of a tab leaves that empty.
     func testL28_aRoot_canWait_whereItIsCoveredMeanwhile() async {
         var table = StageTable()
         let (container, tabs) = table.startTabs("bar")

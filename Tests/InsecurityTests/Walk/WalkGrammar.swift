@@ -28,7 +28,7 @@ enum WalkGrammar {
             "TABS START settle selectTab@completion START@completion ENDS ENDS",
             "TABS STARTS STARTS settle beginSwipe SELECT START endSwipe TIME ENDS",
             "TABS STARTS STARTS settle tapTab TIME tapTab SELECT ENDS",
-            // A tab presents in its context, is left and comes back, and what is below ends.
+            // A tab presents in its context, the user selects another tab and returns, and the presenter ends.
             "TABS startModal settle SELECT settle SELECT START ENDING settle",
             "TABS startRoot:1 settle START startModal settle START SELECT settle MOVE ENDS",
             "TABS startModal settle startModal beginSwipe SELECT ENDING endSwipe settle ENDS",

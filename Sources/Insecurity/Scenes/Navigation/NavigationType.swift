@@ -137,7 +137,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
         sceneName: String, showing shown: String, parameters: SceneParameters? = nil
     ) -> NavigationType {
         var tab = SceneStep(sceneName, style: .tab)
-        tab.replacesRoot = true
+        tab.tab = .replaced
         return NavigationType(nil, .show([tab, SceneStep(shown, parameters, style: .presentAndPush)]))
     }
 

@@ -88,7 +88,7 @@ final class RunningScene: FrameScene {
         // Once at a time: a condition that is checked now may select the tab, too.
         guard pendingTabs.insert(tab).inserted else { return false }
         var step = SceneStep(tabSteps[tab].sceneName, style: .tab)
-        step.tabBar = self
+        step.tab = .of(self)
         performAtRest(NavigationType(nil, .show([step]))) { self.pendingTabs.remove(tab) }
         return false
     }

@@ -143,7 +143,7 @@ extension NavigationType {
         _ place: @MainActor (RunningScene) -> (anchor: Chain, index: Int)?
     ) throws(NavigationError) -> SceneChange<Chain> {
         let found: (tab: Chain, step: SceneStep)?
-        if let tabBar = step.tabBar {
+        if case .of(let tabBar) = step.tab {
             found = place(tabBar).flatMap { $0.anchor.tab(named: step.sceneName, at: $0.index) }
             if found == nil { throw .interrupted }
         } else {

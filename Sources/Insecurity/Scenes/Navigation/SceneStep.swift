@@ -21,10 +21,17 @@ public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertibl
     var source = Source.registered
     /// The reply that a requirement, a flow or a start by name waits for.
     var reply: PendingReply?
-    /// The tab bar in which a tab is selected. `nil` for the nearest one that has the tab.
-    var tabBar: RunningScene?
-    /// `true` if the next step replaces the root of the selected tab, and so all that runs there.
-    var replacesRoot = false
+    /// The tab that is selected, if that is the style.
+    var tab = Tab.nearest
+
+    enum Tab {
+        /// The nearest one with the scene's name.
+        case nearest
+        /// The same. The next step replaces its root, and so all that runs there.
+        case replaced
+        /// The one with the scene's name in a tab bar.
+        case of(RunningScene)
+    }
 
     /// The tabs of a scene in a snapshot.
     struct SavedTabs {
@@ -73,6 +80,9 @@ public struct SceneStep: @MainActor Equatable, @MainActor CustomStringConvertibl
         one.sceneName == other.sceneName && one.style == other.style && one.parameters == other.parameters
             && one.replacesRoot == other.replacesRoot
     }
+
+    /// `true` if the next step replaces the root of the selected tab.
+    var replacesRoot: Bool { if case .replaced = tab { true } else { false } }
 
     /// The parameters, with the name of the scene that reads them.
     var ownParameters: SceneParameters { parameters.read(by: sceneName) }

@@ -65,7 +65,7 @@ extension SceneWalkTests {
                 guard let self else { return }
                 let isUncovered = simulation.clock.now.offset > time + .milliseconds(50)
                 if !requirements.isEmpty, isUncovered { uncoverings += 1 }
-                // If the end of what was over the window's root has uncovered it, the login comes over it at rest (L28).
+                // The window's root may appear when what was over it ends. The login comes over it at rest (L28).
                 if isUncovered, screen.isRootOfWindow { return }
                 // The user doesn't see a screen below another level.
                 if screen.presentedViewController == nil { didAppear(name, requirements) }
