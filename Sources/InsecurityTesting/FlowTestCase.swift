@@ -4,7 +4,7 @@ internal import Insecurity
 public import PresentationSim
 public import XCTest
 
-/// A test case with a window, its user and a simulation for each test. A test fails for each issue and for leaks.
+/// A test case with a window, its user and a simulation for each test. A test fails for each issue and for leaks (L12).
 ///
 /// ```swift
 /// final class LoginTests: FlowTestCase {
@@ -20,6 +20,7 @@ public import XCTest
 /// reported. If you test a mistake, wrap it in `expectIssues { }`. The leaks are checked
 /// after `tearDown`. An object that a property of the test case holds is no leak, even in a struct, an enum or a collection. The
 /// same goes for a `weak` property, because reflection doesn't tell it from others: keep such a reference in a local variable.
+/// Below the text of a failure are the windows and the coordinators that run.
 /// A test that fails leaves a trace: a page that shows what it did, step by step. Its path is printed as `Trace: …`. It is in the
 /// folder that the environment variable `INSECURITY_TRACES` names, else in the temporary folder. With `INSECURITY_TRACES_ALL`,
 /// each test leaves one.
@@ -94,11 +95,19 @@ open class FlowTestCase: XCTestCase {
         MainActor.assumeIsolated { flow.trace.fail(text, place: place) }
     }
 
+    private nonisolated func textWithScreens(_ text: String) -> String {
+        // A failure on another thread can't look at them.
+        guard Thread.isMainThread else { return text }
+        return MainActor.assumeIsolated { [flow] in flow.textWithScreens(text) }
+    }
+
     #if canImport(ObjectiveC)
         /// Fails the test, and records the failure in the trace.
         override open nonisolated func record(_ issue: XCTIssue) {
             let location = issue.sourceCodeContext.location
             note(issue.compactDescription, location?.fileURL.path, location?.lineNumber ?? 0)
+            var issue = issue
+            issue.compactDescription = textWithScreens(issue.compactDescription)
             super.record(issue)
         }
     #endif
@@ -120,7 +129,8 @@ open class FlowTestCase: XCTestCase {
         ) {
             let place = place(ofFailure: description), (path, line) = (place?.path ?? path, place?.line ?? line)
             note(description, path, line)
-            super.recordFailure(withDescription: description, inFile: path, atLine: line, expected: expected)
+            super.recordFailure(
+                withDescription: textWithScreens(description), inFile: path, atLine: line, expected: expected)
         }
     #endif
 

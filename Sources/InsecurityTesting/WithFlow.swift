@@ -3,7 +3,7 @@ public import PresentationSim
 public import Testing
 
 /// Runs a test of Swift Testing with a window and its user, in a simulation of their own. The test fails for each issue
-/// and for leaks.
+/// and for leaks (L12).
 ///
 /// ```swift
 /// @Test func swipingAway() async throws {
@@ -20,7 +20,7 @@ public import Testing
 /// `INSECURITY_TRACES_ALL`, because a library isn't notified of it.
 ///
 /// The leaks are checked when the body has returned or thrown. What still runs then ends with `.dismissed(.removed)`,
-/// because the window is released.
+/// because the window is released (L19).
 @MainActor
 public func withFlow(
     sourceLocation: SourceLocation = #_sourceLocation, function: String = #function,
@@ -29,7 +29,7 @@ public func withFlow(
     let flow = TestFlow(test: TestFunction(function, file: sourceLocation.fileName))
     let note: @MainActor (FlowFailure) -> Void = { failure in
         flow.trace.fail(failure.text, place: failure.place?.shortText)
-        record(failure, sourceLocation)
+        record(failure, flow.textWithScreens(failure.text), sourceLocation)
     }
     flow.fail = note
     let watch = IdleWatch.start(flow.simulation, of: flow.test.name)
@@ -48,11 +48,11 @@ public func withFlow(
 }
 
 /// Records a failure at its line of the test file, else at the call of ``withFlow(sourceLocation:function:_:)``.
-private func record(_ failure: FlowFailure, _ call: SourceLocation) {
+private func record(_ failure: FlowFailure, _ text: String, _ call: SourceLocation) {
     var location = call
     if let place = failure.place, place.path.hasSuffix("/\(call.fileName)") {
         location.line = place.line
         location.column = 1
     }
-    Testing.Issue.record(Comment(rawValue: failure.text), sourceLocation: location)
+    Testing.Issue.record(Comment(rawValue: text), sourceLocation: location)
 }

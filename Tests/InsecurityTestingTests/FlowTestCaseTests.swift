@@ -57,6 +57,27 @@ final class FlowTestCaseTests: FlowTestCase {
     #endif
 
     #if os(Linux)
+        /// Runs itself in a process of its own, where it fails.
+        func testAFailure_printsTheScreens() async throws {
+            app.navigation.start(login, animated: false) { _ in }
+            simulation.settle()
+            if ProcessInfo.processInfo.environment["FAILS_ON_PURPOSE"] != nil { return XCTFail("on purpose") }
+            let process = Process()
+            process.executableURL = Bundle.main.executableURL
+            process.arguments = ["InsecurityTestingTests.FlowTestCaseTests/testAFailure_printsTheScreens"]
+            let folder = FileManager.default.temporaryDirectory.appending(path: "FlowTestCaseTests.screens")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let variables = ["FAILS_ON_PURPOSE": "1", "INSECURITY_TRACES": folder.path()]
+            process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+            let output = Pipe()
+            process.standardOutput = output
+            try process.run()
+            let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            process.waitUntilExit()
+            let failure = "failed - on purpose\nWindow 1\n  Form (root)\nChain of window: Login\n"
+            XCTAssertTrue(text.contains(failure), text)
+        }
+
         func testAFailure_isInTheTrace() async {
             // XCTest doesn't run it, so that it fails nothing.
             let other = FlowTestCaseTests(name: "testThatFails") { _ in }

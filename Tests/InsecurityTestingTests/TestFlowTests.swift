@@ -34,6 +34,29 @@ final class TestFlowTests: XCTestCase {
         XCTAssertEqual(flow.finish(), [])
     }
 
+    func testTheTextOfAFailure_hasTheWindowsAndTheChains() async {
+        XCTAssertEqual(flow.textWithScreens("failed"), "failed", "no window has a screen")
+        home.start(login, animated: false) { _ in }
+        let second = Window(simulation: flow.simulation)
+        WindowCoordinator(second).navigation.start(Login(), animated: false) { _ in }
+        flow.simulation.settle()
+        let screens = """
+            Window 1
+              ViewController (root)
+              Form (pageSheet)
+            Window 2
+              Form (root)
+            """
+        XCTAssertEqual(
+            flow.textWithScreens("failed"),
+            "failed\n\(screens)\nChain of ViewController: Login\nChain of window: Login")
+        login.dismiss(animated: false)
+        flow.simulation.settle()
+        XCTAssertEqual(
+            flow.textWithScreens("failed"),
+            "failed\nWindow 1\n  ViewController (root)\nWindow 2\n  Form (root)\nChain of window: Login")
+    }
+
     func testInformationFailsNothing() async {
         let assembler = Assembler(flow.window, opening: .back) { _ in }
         assembler.transitionCoordinator.performNavigation(.openURL("other://link"), completion: nil)

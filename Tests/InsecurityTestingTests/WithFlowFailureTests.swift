@@ -52,6 +52,16 @@
             }
         }
 
+        @Test func issueOverAScreen() async {
+            await withFlow { window, _ in
+                let (home, login) = (window.home(), Login())
+                home.start(login, animated: false) { _ in }
+                window.simulation.settle()
+                // Fails: <Login> was started while it runs or waits. Make a new coordinator for each start. (Troubleshooting.md#CoordinatorIssue-startedTwice) | Window 1 |   ViewController (root) |   Form (pageSheet) | Chain of ViewController: Login
+                home.start(login, animated: false) { _ in }
+            }
+        }
+
         @Test func startTwice() async {
             await withFlow { window, _ in
                 // Fails: <Login> was started while it runs or waits. Make a new coordinator for each start. (Troubleshooting.md#CoordinatorIssue-startedTwice) (caused in Screens.swift:
@@ -79,7 +89,8 @@
                 failures.value.append("\(location?.fileName ?? ""):\(location?.line ?? 0): \(text)")
             }
             let catching = IssueHandlingTrait.compactMapIssues { issue in
-                add(issue.sourceLocation, issue.comments.map(\.rawValue).joined(separator: " "))
+                let text = issue.comments.map(\.rawValue).joined(separator: " ")
+                add(issue.sourceLocation, text.replacing("\n", with: " | "))
                 return nil
             }
             do {

@@ -30,7 +30,7 @@ public final class FlowTrace {
         set { reader.isOfTest = newValue }
     }
 
-    private let reader: TapeReader
+    let reader: TapeReader
 
     /// Begins to record what happens in the window, which it holds weakly.
     public init(_ window: Simulation.Window, title: String) {
