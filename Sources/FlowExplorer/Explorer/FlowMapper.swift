@@ -50,7 +50,7 @@ struct FlowMapper {
         let names = window.ownerNames
         let seen = FlowMap.Screen(WindowPicture(window)) { names[$0] }
         let screen = index.add(seen)
-        // The visit was counted by adding it.
+        // `add` has counted the visit in the one that it is like.
         let visit = index.map.screens[screen].visits.firstIndex { $0.isLike(seen.visits[0]) } ?? 0
         screens[run.tree] = (screen, visit)
         return screen

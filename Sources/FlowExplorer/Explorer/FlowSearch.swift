@@ -66,7 +66,7 @@ final class FlowSearch {
             if let finding = run.finding { return await runs.fail(finding, run.steps) }
             guard run.steps == open.script.steps, !open.isAtRest || states.last == id else {
                 if run.steps == open.script.steps { await runs.compare(run.steps, states) }
-                // The second time there may be no difference.
+                // The comparison may find no difference the second time, but the first is a failure.
                 return await runs.failAsNotDeterministic(open.script.steps)
             }
             start(run, open.script.steps, states, after: open.parent, as: id)
@@ -91,7 +91,7 @@ final class FlowSearch {
 
     private func expand() async {
         var open = Array(nodes.indices)
-        // The starts may have different depths.
+        // The nearest first, because the starts may have different depths.
         while let nearest = open.map({ nodes[$0].depth }).min(), nearest < depth {
             let count = nodes.count
             for index in open where nodes[index].depth == nearest {
@@ -106,7 +106,7 @@ final class FlowSearch {
     private func expand(_ index: Int) async {
         let path = path(to: index)
         for step in nodes[index].steps ?? [] where !runs.checkIsOver() { await take(step, after: path, from: index) }
-        // The last step may have failed, too: it may lead anywhere.
+        // The node stays in the frontier, because its last step may have failed, and may lead anywhere.
         if runs.checkIsOver() { return }
         nodes[index].steps = nil
     }
@@ -167,7 +167,7 @@ final class FlowSearch {
             node = parent
         }
         await runs.compare(path, (starts[node]?.states ?? []) + seen.reversed())
-        // The second time there may be no difference.
+        // The comparison may find no difference the second time, but the first is a failure.
         await runs.failAsNotDeterministic(path)
     }
 

@@ -27,7 +27,7 @@ final class FlowWalk {
         while runs.exploration.stepCount < steps, !runs.checkIsOver() {
             random = RandomSource(seed: firstSeed &+ index)
             let left = steps - runs.exploration.stepCount
-            // The steps that are played again count, too.
+            // A compared run is played twice, and all of its steps count, so that it gets half of those that are left.
             let isCompared = left > 1 && index.isMultiple(of: Self.comparisonInterval)
             await takeRun(min(stepsPerRun, isCompared ? left / 2 : left), isCompared: isCompared)
             index += 1

@@ -118,7 +118,7 @@ struct FlowMapLayout {
         guard isShown[cross.source], isShown[cross.destination] else { return nil }
         let (from, to) = (boxes[cross.source], boxes[cross.destination])
         let out = from.x + from.width + track(of: cross)
-        // Those to the boxes of one row don't share the gap above it.
+        // Shifted by the column, so that lines to the boxes of one row don't lie on each other.
         let gap = to.y - 3 - to.x / Self.column % 4 * 3, into = to.x - 12, end = to.y + 8
         return
             "M\(from.x + from.width) \(from.y + 8)H\(out)V\(gap)H\(into)V\(end)H\(to.x)M\(to.x - 5) \(end - 3)L\(to.x) \(end)L\(to.x - 5) \(end + 3)"

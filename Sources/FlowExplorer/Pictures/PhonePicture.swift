@@ -179,7 +179,7 @@ struct PhonePicture {
                 isCentred: true)
             room.shrink(top: 30)
         }
-        // Two types look different, and one always the same.
+        // Seeded by the type, so that two types look different, and one always the same.
         var seed = screen.type.unicodeScalars.reduce(7) { ($0 * 31 + Int($1.value)) % 997 }
         for _ in 0..<(3 + seed % 3) where room.height > 16 {
             let row = Box(x: box.x + 10, y: room.y + 3, width: (box.width - 20) * (35 + seed % 60) / 100, height: 7)

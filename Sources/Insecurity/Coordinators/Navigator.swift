@@ -61,7 +61,7 @@ final class Navigator: ModalNavigation, NavigationControllerNavigation, WindowNa
     ) -> CoordinatorIssue? {
         guard let anchor = frame.runsOn else { return refuse(child, name(), frame.refusal(ofChild: name())) }
         if let issue = child.refusal(ofStart: name()) { return refuse(child, name(), issue) }
-        // Not before those that wait already.
+        // Those that wait already come first, in the order of the calls (L2).
         let waits = condition == .whenOnTop && (!frame.isOnTop || anchor.hasWaitingStart(for: frame.startNumber))
         var request = request
         request.starter = frame.startNumber

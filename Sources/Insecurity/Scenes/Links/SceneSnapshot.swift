@@ -105,7 +105,7 @@ extension TransitionCoordinator {
     ) async -> Restoration {
         guard !Task.isCancelled else { return Restoration(outcome: .abandoned, leftOut: []) }
         var result = Restoration(outcome: .failed(.windowGone), leftOut: [])
-        // The waiting task doesn't keep the window.
+        // Consumed, because the app may release the window while the task waits.
         let navigation = restoration(snapshot, consume window, isAnimated: animated) { result = $0 }
         _ = await navigation?.result { add(navigation) }
         return result
@@ -129,7 +129,7 @@ extension Anchor {
         scenes.reserveCapacity(runningCount)
         // The frame that brought the navigation controller of the previous scene.
         var navigation: Int?
-        // The app's code, which is asked for its state, may end coordinators.
+        // By index, because `restorableState` is code of the app, which may end coordinators.
         var index = 0
         while let (frame, place) = running(at: index) {
             defer { index += 1 }
@@ -151,7 +151,7 @@ extension Anchor {
                     parameters: scene.parameters.stored.compactMapValues(\.json),
                     state: frame.coordinator?.restorableState.flatMap { try? JSONValue(encoding: $0) },
                     tabs: tabs?.anchors.map(\.snapshot),
-                    // Not a tab of other code.
+                    // A tab of other code can't be restored.
                     selectedTab: tabs?.selected == nil ? nil : tabs?.selection))
         }
         return scenes

@@ -93,7 +93,7 @@ extension TransitionCoordinator {
         of reply: StartReply, _ place: consuming NavigationPlace, _ isAnimated: Bool,
         _ type: () throws -> NavigationType
     ) async -> CoordinatorResult<Output> {
-        // The waiting task keeps neither the window nor the caller.
+        // Consumed, because the app may release the window and the caller while the task waits.
         var place: NavigationPlace? = consume place
         return await awaitOnce { deliver in
             begin(reply, place.take() ?? .window(.none), isAnimated, deliver, type)
@@ -127,7 +127,7 @@ extension TransitionCoordinator {
         } catch {
             type = .ended(name, .failed(.notBuilt(scene: name, reason: NavigationError.reason(error))))
         }
-        // Asked now: its own screen covers the caller later.
+        // Asked before the start, because the child's own screen will cover the caller.
         let isDeclined = place.isCovered
         let navigation = pending(type, place, animated: isAnimated) { outcome in
             if isDeclined { reply.reply(.ended(.notOnTop)) } else { reply.navigationDidEnd(outcome) }

@@ -71,7 +71,7 @@ final class PendingNavigation {
         self.coordinator = coordinator
         requirement = key ?? outer?.requirement
         self.caller = caller
-        // Others may wait for the login, too.
+        // A login doesn't belong to the caller of the outer navigation, because others may wait for it, too.
         callerAnchor = caller?.runsOn ?? (key == nil ? outer?.callerAnchor : nil)
         self.callerName = callerName
         depth = outer.map { $0.depth + 1 } ?? 0

@@ -128,7 +128,7 @@ extension NavigationType {
             return SceneChange(chain, stayingCount: chain.runningCount - 1)
         case .backTo(let name, let given):
             guard let found = given.map(place) ?? start?.nearestScene(named: name) else {
-                // A given scene has ended meanwhile.
+                // The given scene has ended while the navigation waited, which is no mistake of the app.
                 if given != nil { throw .interrupted }
                 throw .notRunning(scene: name, running: start?.outward.last?.allSceneNames ?? [])
             }

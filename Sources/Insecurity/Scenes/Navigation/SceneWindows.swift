@@ -25,7 +25,7 @@ final class SceneWindows {
     func window(_ window: Window, of coordinator: TransitionCoordinator) -> SceneWindow {
         if let known = known[ObjectIdentifier(window)], known.window === window { return known }
         if known.count == known.capacity {
-            // Only now, so that the mean cost doesn't grow.
+            // Only when the table is full, so that a window costs the same on average, however many there are.
             known = known.filter { $0.value.window != nil }
             known.reserveCapacity(2 * known.count + 1)
         }

@@ -40,7 +40,7 @@ extension TransitionCoordinator {
         .custom("reset") { coordinator in
             let others = coordinator.windows.open.filter { $0.window !== coordinator.presentingWindow }
             coordinator.performNavigation(.reset, animated: true, completion: nil)
-            // Only the reset closes them, unless it has failed.
+            // The reset has closed the others, or has failed and left them open.
             for other in others where other.opening == nil {
                 coordinator.open(in: other.window, animated: true, completion: nil)
             }

@@ -128,7 +128,7 @@ public final class TransitionCoordinator {
         // The window is often gone, too. That is no mistake then, and isn't reported.
         guard !Task.isCancelled else { return .abandoned }
         var failure = NavigationOutcome.abandoned
-        // The waiting task keeps neither the window nor the caller.
+        // Consumed, because the app may release the window and the caller while the task waits.
         guard let navigation = pending(type, consume place, animated: isAnimated, { failure = $0 }) else {
             return failure
         }

@@ -76,7 +76,7 @@ final class PendingRequirements {
     func resumeMet() -> Bool {
         if isResuming { return false }
         return resuming {
-            // Each name once, however many windows have its login.
+            // Once for each name, because the condition is code of the app, and several windows may have the login.
             var known: [String: Bool] = [:]
             let met = entries.filter { entry in
                 let isMet = known[entry.key.name] ?? ((try? entry.isMet) == true)
