@@ -11,7 +11,7 @@
     /// ```
     ///
     /// Keep the host as long as the `UIWindow`. When the host is released, or the window's scene disconnects, everything that runs
-    /// in ``window`` ends with `Dismissal.removed`.
+    /// in ``window`` ends with `Dismissal.removed` (L19).
     @MainActor
     public final class UIKitHost {
         /// The window of the tree. Coordinators run on it, or on the screens in it.
@@ -54,7 +54,8 @@
 
         /// Shows the tree over an existing view controller, or on the stack of an existing navigation controller, so that a
         /// running app can adopt one flow first. The controller is the root of ``window``. When it leaves its window, or the
-        /// window's scene disconnects, everything that runs on it ends, and ``window`` has no root until it returns.
+        /// window's scene disconnects, everything that runs on it ends (L19), and ``window`` has no root until it returns. It has
+        /// left when it was popped, dismissed or removed from its parent, but not while another tab or screen hides it.
         ///
         /// The host keeps the controller until then. Make it in `viewIsAppearing(_:)` or later, if the controller keeps the host:
         /// one that never comes into a window is kept for ever.

@@ -7,7 +7,7 @@ public import PresentationSim
 /// print(exploration.failure?.message ?? "no failure")
 /// ```
 ///
-/// Each run begins with a new flow, which is settled first. A failure is an issue, a leak at the end of a run, an error of
+/// Each run begins with a new flow, which is settled first. A failure is an issue, a leak at the end of a run (L12), an error of
 /// ``ExplorableFlow/check()``, or a run that never settles. The exploration ends at the first failure, and reduces it to
 /// the shortest script that still shows it. The same arguments give the same exploration, for `async` flows too.
 @MainActor

@@ -1,6 +1,6 @@
 public import PresentationSim
 
-/// The way in which a start shows an adaptive child.
+/// The way in which a start shows an adaptive child, which goes on top of the chain (L8).
 ///
 /// | context | the top isn't on a navigation controller | the top is on one |
 /// |---|---|---|

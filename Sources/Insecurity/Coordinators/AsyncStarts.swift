@@ -1,8 +1,9 @@
 public import PresentationSim
 
 extension CoordinatorStarting {
-    /// Starts a child, and returns its result. Cancelling the task ends the child with ``Dismissal/cancelled`` and all above it
-    /// with ``Dismissal/ancestor``. If the task is already cancelled, nothing is started.
+    /// Starts a child, and returns its result, in a later turn than that of the delivery (L2). Cancelling the task ends the child
+    /// with ``Dismissal/cancelled`` and all above it with ``Dismissal/ancestor`` (L1, L3). If the task is already cancelled, nothing
+    /// is started.
     ///
     /// ```swift
     /// let card = try await navigation.start(AddCard()).get()
@@ -54,7 +55,7 @@ extension NavigationControllerNavigation {
 }
 
 extension WindowNavigation {
-    /// Starts a child as the root, and returns its result. Cancelling is as in
+    /// Starts a child as the root (L13), and returns its result. Cancelling is as in
     /// ``CoordinatorStarting/start(_:animated:)->_``; the screen stays (L14).
     @discardableResult
     public func start<Output>(
@@ -64,8 +65,8 @@ extension WindowNavigation {
         await result(of: child) { start(child, duration: duration, options: options, $0) }
     }
 
-    /// Makes the navigation controller the window's root, with the child on it, and returns the child's result. Cancelling is
-    /// as in ``CoordinatorStarting/start(_:animated:)->_``; the screen stays (L14).
+    /// Makes the navigation controller the window's root (L13), with the child on it, and returns the child's result. Cancelling
+    /// is as in ``CoordinatorStarting/start(_:animated:)->_``; the screen stays (L14).
     @discardableResult
     public func start<Output>(
         _ navigationController: NavigationController, _ child: any Coordinator<Output> & StackedCoordinator,

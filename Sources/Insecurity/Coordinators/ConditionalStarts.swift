@@ -1,15 +1,15 @@
 extension AdaptiveNavigation {
     /// Declines a start unless the coordinator is on top of its chain. So a double tap starts only one child.
     ///
-    /// The completion of a declined start gets ``Dismissal/notOnTop``, and no issue is reported. A navigation of the app's
+    /// The completion of a declined start gets ``Dismissal/notOnTop``, and no issue is reported (L1). A navigation of the app's
     /// own type has no chain: its starts are made without the condition.
     public var ifOnTop: any AdaptiveNavigation { navigator(.ifOnTop) ?? self }
 
     /// Lets a start wait until the coordinator is on top of its chain again.
     ///
-    /// Starts that wait take effect one after the other, in the order of the calls. If the coordinator ends first, a
-    /// waiting start ends as the coordinators above it do, with ``Dismissal/ancestor`` in most cases, and its screen is never
-    /// made (L7). A navigation of the app's own type has no chain: its starts are made without the condition.
+    /// Starts that wait take effect one after the other, in the order of the calls (L2). If the coordinator ends first, a
+    /// waiting start ends as the coordinators above it do, with ``Dismissal/ancestor`` in most cases (L3), and its screen is
+    /// never made (L7). A navigation of the app's own type has no chain: its starts are made without the condition.
     public var whenOnTop: any AdaptiveNavigation { navigator(.whenOnTop) ?? self }
 }
 

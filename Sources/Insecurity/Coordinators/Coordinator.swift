@@ -99,7 +99,7 @@ open class Coordinator<Output>: Sendable {
     /// Its module gets the value back from ``SceneParameters/restoredState(as:)``.
     open var restorableState: (any Codable)? { nil }
 
-    /// Runs a task that is cancelled when the coordinator ends, immediately before its result is delivered. A call after that
+    /// Runs a task that is cancelled when the coordinator ends, immediately before its result is delivered (L1). A call after that
     /// runs nothing. If the operation hasn't begun by then, it runs in a cancelled task. The task may keep the coordinator
     /// until it returns, which isn't a leak (L12).
     ///
@@ -140,7 +140,7 @@ open class Coordinator<Output>: Sendable {
         return frame.end(.finished, isAnimated: animated)
     }
 
-    /// Ends the coordinator with ``Dismissal/requested``, and all above it with ``Dismissal/ancestor``.
+    /// Ends the coordinator with ``Dismissal/requested``, and all above it with ``Dismissal/ancestor`` (L3).
     ///
     /// Returns whether this call ended the coordinator. See also ``finish(_:animated:)``. The coordinator of an existing screen
     /// can't be dismissed: the call reports ``CoordinatorIssue/dismissedHost(coordinator:)``.

@@ -10,7 +10,7 @@
 /// }
 /// ```
 open class ModalCoordinator<Output>: Coordinator<Output>, PresentedCoordinator {
-    /// Starts children on top of the coordinator's chain. Before the start and after the end it refuses them.
+    /// Starts children on top of the coordinator's chain (L8). Before the start and after the end it refuses them.
     public var navigation: any ModalNavigation { navigator }
 
     /// Creates a coordinator that has not started.
@@ -29,7 +29,7 @@ open class ModalCoordinator<Output>: Coordinator<Output>, PresentedCoordinator {
 /// }
 /// ```
 open class NavigationCoordinator<Output>: Coordinator<Output>, PushedCoordinator {
-    /// Starts children on top of the coordinator's chain. Before the start and after the end it refuses them.
+    /// Starts children on top of the coordinator's chain (L8). Before the start and after the end it refuses them.
     public var navigation: any NavigationControllerNavigation { navigator }
 
     /// Creates a coordinator that has not started.
@@ -48,7 +48,7 @@ open class NavigationCoordinator<Output>: Coordinator<Output>, PushedCoordinator
 /// navigation.start(NavigationController(), Help())
 /// ```
 open class AdaptiveCoordinator<Output>: Coordinator<Output>, PresentedCoordinator, StackedCoordinator {
-    /// Starts children on top of the coordinator's chain. Before the start and after the end it refuses them.
+    /// Starts children on top of the coordinator's chain (L8). Before the start and after the end it refuses them.
     public var navigation: any AdaptiveNavigation { navigator }
 
     /// Creates a coordinator that has not started.

@@ -40,8 +40,8 @@ open class PageCoordinator<Output>: ModalCoordinator<Output> {
     /// ``CoordinatorIssue/pageOutOfRange(coordinator:page:count:)``.
     public subscript(page: Int) -> any WindowNavigation { pages.navigator(page) }
 
-    /// Starts the roots of the pages. Override it. It is called once, by the start of the coordinator and before
-    /// ``viewController``. A page without a root is empty.
+    /// Starts the roots of the pages, before anything else runs there (L22). Override it. It is called once, by the start of the
+    /// coordinator and before ``viewController``. A page without a root is empty.
     ///
     /// Without an override, ``CoordinatorIssue/pagesNotStarted(coordinator:)`` is reported if all pages are empty in the turn after the
     /// page view controller was made.

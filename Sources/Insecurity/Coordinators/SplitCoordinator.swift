@@ -54,8 +54,8 @@ open class SplitCoordinator<Output>: ModalCoordinator<Output> {
         columns.navigator(columns.kind.index(of: column))
     }
 
-    /// Starts the roots of the columns. Override it. It is called once, by the start of the coordinator and before
-    /// ``viewController``. A column without a root is empty.
+    /// Starts the roots of the columns, before anything else runs there (L22). Override it. It is called once, by the start of
+    /// the coordinator and before ``viewController``. A column without a root is empty.
     ///
     /// Without an override, ``CoordinatorIssue/columnsNotStarted(coordinator:)`` is reported if all columns are empty in the turn after
     /// the split view was made.

@@ -5,8 +5,8 @@ public import PresentationSim
 // compiler would prefer the form that doesn't fit, and report an error in a completion at the child.
 
 extension CoordinatorStarting {
-    /// Starts a child. A modal coordinator is presented. An adaptive one is pushed if the top of the chain is on a navigation
-    /// controller, and presented otherwise: ``AdaptiveContext/current``.
+    /// Starts a child on top of the chain (L8). A modal coordinator is presented. An adaptive one is pushed if the top is on a
+    /// navigation controller, and presented otherwise: ``AdaptiveContext/current``.
     ///
     /// ```swift
     /// navigation.start(AddCard()) { [weak self] result in
@@ -68,8 +68,8 @@ extension NavigationControllerNavigation {
 }
 
 extension WindowNavigation {
-    /// Starts a child as the root. The change takes `duration`, and isn't animated if that is zero. Without options it has no
-    /// dissolve or flip (U39).
+    /// Starts a child as the root (L13). The change takes `duration`, and isn't animated if that is zero. Without options it has
+    /// no dissolve or flip (U39).
     ///
     /// ```swift
     /// app.navigation.start(Login(), duration: .milliseconds(600), options: .transitionFlipFromLeft) { result in … }
@@ -82,7 +82,7 @@ extension WindowNavigation {
         perform(Start(child, root: RootTransition(duration: duration, options: options), completion))
     }
 
-    /// Makes the navigation controller the root, with the child on it. The change takes `duration` (U39).
+    /// Makes the navigation controller the root, with the child on it (L13). The change takes `duration` (U39).
     public func start<Output>(
         _ navigationController: NavigationController, _ child: any Coordinator<Output> & StackedCoordinator,
         duration: Duration,

@@ -63,14 +63,14 @@ extension NavigationControllerNavigation {
 }
 
 extension WindowNavigation {
-    /// Starts a child whose result is `Void` as the root, and ignores how it ends. In an `async` function, pass `{ _ in }`.
+    /// Starts a child whose result is `Void` as the root (L13), and ignores how it ends. In an `async` function, pass `{ _ in }`.
     public func start(
         _ child: any Coordinator<Void> & PresentedCoordinator, duration: Duration, options: WindowTransitionOptions = []
     ) {
         start(child, duration: duration, options: options) { _ in }
     }
 
-    /// Makes the navigation controller the root, with a child on it whose result is `Void`, and ignores how the child ends.
+    /// Makes the navigation controller the root (L13), with a child on it whose result is `Void`, and ignores how the child ends.
     public func start(
         _ navigationController: NavigationController, _ child: any Coordinator<Void> & StackedCoordinator,
         duration: Duration,
@@ -79,7 +79,7 @@ extension WindowNavigation {
         start(navigationController, child, duration: duration, options: options) { _ in }
     }
 
-    /// Starts a child whose result is `Never` as the root, and ignores how it ends. In an `async` function, pass `{ _ in }`.
+    /// Starts a child whose result is `Never` as the root (L13), and ignores how it ends. In an `async` function, pass `{ _ in }`.
     public func start(
         _ child: any Coordinator<Never> & PresentedCoordinator, duration: Duration,
         options: WindowTransitionOptions = []
@@ -87,7 +87,7 @@ extension WindowNavigation {
         start(child, duration: duration, options: options) { _ in }
     }
 
-    /// Makes the navigation controller the root, with a child on it whose result is `Never`, and ignores how the child ends.
+    /// Makes the navigation controller the root (L13), with a child on it whose result is `Never`, and ignores how the child ends.
     public func start(
         _ navigationController: NavigationController, _ child: any Coordinator<Never> & StackedCoordinator,
         duration: Duration,

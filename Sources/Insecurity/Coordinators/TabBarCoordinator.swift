@@ -37,8 +37,8 @@ open class TabBarCoordinator<Output>: ModalCoordinator<Output> {
     /// ``CoordinatorIssue/tabRemoved(coordinator:tab:)``.
     public subscript(tab: Int) -> any WindowNavigation { tabs.navigator(tab) }
 
-    /// Starts the roots of the tabs. Override it. It is called once, by the start of the coordinator and before
-    /// ``viewController``. A tab without a root is empty.
+    /// Starts the roots of the tabs, before anything else runs there (L22). Override it. It is called once, by the start of the
+    /// coordinator and before ``viewController``. A tab without a root is empty.
     ///
     /// Without an override, ``CoordinatorIssue/tabsNotStarted(coordinator:)`` is reported if all tabs are empty in the turn after the
     /// tab bar was made.

@@ -1,6 +1,6 @@
 public import PresentationSim
 
-/// Runs coordinators in a window, from its root up. It keeps neither the window nor the screens in it.
+/// Runs coordinators in a window, from its root up. It keeps neither the window nor the screens in it (L11).
 ///
 /// ```swift
 /// let app = WindowCoordinator(window)

@@ -10,7 +10,7 @@
 /// whatever `animated`, `duration` and `options` say.
 @MainActor
 public protocol WindowNavigation: CoordinatorStarting {
-    /// Starts children over everything that runs, instead of replacing it. If nothing runs, the child becomes the root.
+    /// Starts children over everything that runs, instead of replacing it (L8). If nothing runs, the child becomes the root.
     var top: any AdaptiveNavigation { get }
 
     /// Ends everything that runs in the window or tab: the root with ``Dismissal/requested``, those above it with

@@ -1,6 +1,6 @@
 public import PresentationSim
 
-/// A mistake made with coordinators. A call that is refused at once changes nothing: the tree and the chain stay as they were.
+/// A mistake made with coordinators. A call that is refused at once changes nothing (L1): the tree and the chain stay as they were.
 ///
 /// Other mistakes are noticed later: when the screen is made or shown, or after the end.
 ///
@@ -43,12 +43,12 @@ public enum CoordinatorIssue: SimulationIssue, Hashable {
     case navigationControllerNotEmpty(navigationController: String, coordinator: String)
     /// The navigation controller to start on doesn't have exactly one view controller.
     case hostStackCount(coordinator: String, navigationController: String, count: Int)
-    /// The view controller or navigation controller to start on is in no window, or released.
+    /// The view controller or navigation controller to start on is in no window, or released (L19).
     case hostNotInWindow(coordinator: String)
     /// The view controller or navigation controller to start on has moved to another window. Its screens in the former window
     /// haven't left yet.
     case hostMoved(coordinator: String)
-    /// The window to start in is released.
+    /// The window to start in is released (L19).
     case windowGone(coordinator: String)
     /// The coordinator was started by name, and the navigation failed.
     case navigationFailed(

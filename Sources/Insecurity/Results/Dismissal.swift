@@ -20,13 +20,13 @@ public enum Dismissal: Hashable, Sendable {
     case replaced
     /// Other code removed the screen, or the window or host is gone (L9, L19).
     case removed
-    /// The task that awaited the result was cancelled.
+    /// The task that awaited the result was cancelled (L1).
     case cancelled
-    /// The start was declined: it was made with `ifOnTop`, and its coordinator was not on top.
+    /// The start was declined: it was made with `ifOnTop`, and its coordinator was not on top (L1).
     case notOnTop
-    /// The start was by name, and the user backed out of one of its requirements, or the navigation was abandoned.
+    /// The start was by name, and the user backed out of one of its requirements (L28), or the navigation was abandoned.
     case abandoned
-    /// The start was a mistake, or the screen could not be shown. The issue says how to fix it.
+    /// The start was a mistake, or the screen could not be shown (L1). The issue says how to fix it.
     case refused(CoordinatorIssue)
 }
 

@@ -108,7 +108,8 @@ public final class Simulation {
 
     /// Runs the clock until no action is left. Tasks don't run during the call, so the time doesn't pass to the end of their
     /// sleeps: for that, use ``run(for:)`` or ``settle(turns:until:file:line:)``. If an action is due after the end of a sleep,
-    /// the time stops there, and ``PresentationIssue/stoppedForTask(at:)`` is reported.
+    /// the time stops there, and ``PresentationIssue/stoppedForTask(at:)`` is reported. A task that is ready to continue isn't
+    /// reported: what it would do is missing when the call returns.
     ///
     /// If the simulation doesn't settle, the call ends after ``VirtualClock/stepLimit`` steps and reports
     /// ``PresentationIssue/neverSettled(steps:)``. A swipe stays as it is until the user lifts the finger. A call inside an

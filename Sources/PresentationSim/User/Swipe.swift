@@ -48,7 +48,8 @@ public final class Swipe {
         return true
     }
 
-    /// Lifts the finger and returns the screen to its place (U19, U33). Returns whether the swipe was active.
+    /// Lifts the finger and returns the screen to its place (U19, U33). No coordinator notices it (L10). Returns whether the
+    /// swipe was active.
     @discardableResult
     public func cancel(fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
         transition?.window?.lastCall = (fileID, line)

@@ -43,7 +43,7 @@ extension TransitionCoordinator {
     /// backs out, or ``Dismissal/refused(_:)`` with ``CoordinatorIssue/navigationFailed(coordinator:reason:advice:)`` if the body throws
     /// another error.
     ///
-    /// The steps are dismissed in one transition with the start in the completion.
+    /// The steps are dismissed in one transition with the start in the completion (L17).
     ///
     /// - Parameters:
     ///   - flow: The flow: `.flow("checkout") { flow in … }`.

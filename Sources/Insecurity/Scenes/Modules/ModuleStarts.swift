@@ -1,5 +1,6 @@
 extension AdaptiveNavigation {
-    /// Starts a module's coordinator on the chain of this one, as a scene: its requirements are met first, and it is in snapshots.
+    /// Starts a module's coordinator on the chain of this one, as a scene: its requirements are met first (L28), and it is in
+    /// snapshots.
     ///
     /// ```swift
     /// navigation.start(EpisodeModule.self, parameters: .init(id: 7)) { result in … }

@@ -9,7 +9,7 @@
 ///
 /// A page has the name of its scene, as a tab of a ``TabBarModule`` has: ``NavigationType/selectTab(sceneName:parameters:)`` turns to it, a
 /// snapshot has the scenes of all pages and the page that is shown, and a page whose requirement isn't met stays empty until it is
-/// selected.
+/// selected (L28).
 @MainActor
 public protocol PageModule: UntypedModule {
     /// The values that the coordinator finishes with. The default is `Never`.

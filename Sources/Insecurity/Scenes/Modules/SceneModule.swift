@@ -94,8 +94,9 @@ extension TypedCoordinatorModule where Parameters: Codable {
 /// ```
 ///
 /// A tab has the name of its scene. It is built with the tab bar. If a requirement of it isn't met then, the tab stays empty
-/// until it is selected, with the title and the icon of its ``SceneStep``: by ``NavigationType/selectTab(sceneName:parameters:)``, or by the user. The requirements of the first
-/// tab are met before the tab bar is shown, even if its coordinator selects another tab.
+/// until it is selected (L28), with the title and the icon of its ``SceneStep``: by
+/// ``NavigationType/selectTab(sceneName:parameters:)``, or by the user. The requirements of the first tab are met before the tab
+/// bar is shown, even if its coordinator selects another tab.
 @MainActor
 public protocol TabBarModule: UntypedModule {
     /// The values that the coordinator finishes with. The default is `Never`.

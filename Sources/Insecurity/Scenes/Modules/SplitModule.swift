@@ -12,7 +12,8 @@ internal import PresentationSim
 /// ```
 ///
 /// A column has the name of its scene, as a tab of a ``TabBarModule`` has: ``NavigationType/selectTab(sceneName:parameters:)`` brings it
-/// to the top, a snapshot has the scenes of all columns, and a column whose requirement isn't met stays empty until it is selected.
+/// to the top, a snapshot has the scenes of all columns, and a column whose requirement isn't met stays empty until it is
+/// selected (L28).
 @MainActor
 public protocol SplitModule: UntypedModule {
     /// The values that the coordinator finishes with. The default is `Never`.

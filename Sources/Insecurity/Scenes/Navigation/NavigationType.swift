@@ -119,14 +119,14 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     /// ```
     ///
     /// The scenes of the tab stay. An empty tab begins with the named scene and these parameters; the module's own parameters
-    /// take precedence. First the requirements of the scene on top of the tab are met. If no such tab runs in the window, the
-    /// outcome is ``NavigationError/Kind-swift.enum/notPossible``.
+    /// take precedence. First the requirements of the scene on top of the tab are met (L28). If no such tab runs in the window,
+    /// the outcome is ``NavigationError/Kind-swift.enum/notPossible``.
     public static func selectTab(sceneName: String, parameters: SceneParameters? = nil) -> NavigationType {
         show(sceneName: sceneName, parameters: parameters, as: .tab)
     }
 
     /// Selects a tab or column, given by the scene that its module names, and shows another scene at its root, in the style of the
-    /// tab. The scenes of the tab end with ``Dismissal/replaced``, and the screens that cover the tabs are dismissed.
+    /// tab. The scenes of the tab end with ``Dismissal/replaced`` (L13), and the screens that cover the tabs are dismissed.
     ///
     /// ```swift
     /// DeepLink("/messages/:id", .selectTab(sceneName: "NoMessage", showing: "Message"))
@@ -144,7 +144,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     // MARK: Going back
 
     /// Ends the top scene or coordinator: pops it or dismisses it. At the root, the outcome is ``NavigationError/Kind-swift.enum/notPossible``.
-    /// The requirements of the scene below are met first.
+    /// The requirements of the scene below are met first (L28).
     public static var back: NavigationType { NavigationType("back", .back) }
 
     /// Ends everything above a scene. If several scenes have that name, the topmost counts. If the scene runs on another tab,
@@ -221,7 +221,7 @@ public struct NavigationType: @MainActor CustomStringConvertible {
     /// A custom navigation as an `async` function that asks the user for missing parameters, step by step. See ``Flow``.
     ///
     /// Parameters that are given skip their step. The body returns the destination, which is shown in one transition with
-    /// the removal of the steps. If it returns `nil`, the steps are only removed.
+    /// the removal of the steps (L17). If it returns `nil`, the steps are only removed.
     ///
     /// When the user goes back a step, the body is called again. Code between the steps that must run only once belongs in
     /// ``Flow/once(_:_:)``.
