@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
     name: "UIKitStandIn",
     platforms: [.macOS(.v14)],
-    // For the samples of `Docs/OnADevice.md`.
+    // For the samples of the documents, and for apps that compile their looks on Linux: see `Docs/OnADevice.md`.
     products: [
         "FlowExplorer", "Insecurity", "InsecurityTesting", "InsecurityUIKit", "PresentationSim", "SwiftUI", "UIKit",
     ].map { .library(name: $0, targets: [$0]) },
