@@ -132,6 +132,35 @@ final class LifeTests: HostTestCase {
         stage = HostStage()
     }
 
+    func testAnExistingControllerStays_whileATabOrAScreenHidesIt() async throws {
+        let settings = UIViewController(nibName: nil, bundle: nil)
+        let stack = UINavigationController(rootViewController: settings)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [stack, UIViewController(nibName: nil, bundle: nil)]
+        stage = HostStage(tabs, over: settings)
+        let screen = try XCTUnwrap(window.rootViewController)
+        var result: CoordinatorResult<Int>?
+        ModalCoordinator(screen).start(PageCoordinator("Form"), in: .modal, animated: true) { result = $0 }
+        stage.settle()
+        tabs.selectedIndex = 1
+        stage.settle()
+        XCTAssertNil(result)
+        ModalCoordinator(screen).dismissChildren()
+        stage.settle()
+        XCTAssertEqual(result, .dismissed(.requested))
+        XCTAssertIdentical(window.rootViewController, screen, "another tab hides it")
+        tabs.selectedIndex = 0
+        stack.pushViewController(UIViewController(nibName: nil, bundle: nil), animated: false)
+        stage.settle()
+        XCTAssertIdentical(window.rootViewController, screen, "a pushed screen covers it")
+        let cover = UIViewController(nibName: nil, bundle: nil)
+        cover.modalPresentationStyle = .fullScreen
+        tabs.present(cover, animated: false)
+        stage.settle()
+        XCTAssertIdentical(window.rootViewController, screen, "a presented screen covers it")
+        stage = HostStage()
+    }
+
     func testAControllerThatIsOnScreenAlready_isAnIssue() async {
         final class Wrong: ViewController, UIKitScreen {
             let made: UIViewController
