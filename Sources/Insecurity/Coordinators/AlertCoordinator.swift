@@ -14,7 +14,7 @@ public import PresentationSim
 ///     "New name", fields: [.init("Name", \.self, text: card.name)], actions: [.default("Save", ""), .cancel("Cancel")])
 /// ```
 ///
-/// The value is known at the tap, and delivered when the alert has left the screen (U98). If another call ends the coordinator
+/// The value is known at the tap, and delivered when the alert has left the screen (L1, U98). If another call ends the coordinator
 /// after the tap, the value is still delivered instead of a dismissal. Without a tap, an alert ends like any other coordinator.
 /// On a device, UIKit reports the tap only when the alert has left. If the coordinator ends before that, its result is the
 /// dismissal.

@@ -103,6 +103,13 @@ open class Coordinator<Output>: Sendable {
     /// runs nothing. If the operation hasn't begun by then, it runs in a cancelled task. The task may keep the coordinator
     /// until it returns, which isn't a leak (L12).
     ///
+    /// ```swift
+    /// form.onSave = { [weak self] in self?.task { await self?.save() } }
+    /// ```
+    ///
+    /// The screen keeps its closures, so they capture the coordinator weakly. The operation needs no list of its own: it uses the
+    /// same weak reference.
+    ///
     /// A task also runs before the coordinator's start. If the start is refused or never made, nothing cancels the task.
     ///
     /// Returns the task, so that the next one can cancel it, or `nil` after the end.

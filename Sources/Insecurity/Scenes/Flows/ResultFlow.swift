@@ -61,7 +61,7 @@ extension TransitionCoordinator {
         begin(reply, place(window, caller, ifOnTop), animated, completion) { flow.navigation(reply) }
     }
 
-    /// Runs a flow, and returns its result. Cancelling the task abandons the flow: the result is ``Dismissal/cancelled``. For the rest, see
+    /// Runs a flow, and returns its result. Cancelling the task abandons the flow: the result is ``Dismissal/cancelled`` (L1). For the rest, see
     /// ``start(_:in:from:ifOnTop:animated:completion:)``.
     @discardableResult
     public func start<Output>(

@@ -29,7 +29,7 @@ extension AdaptiveNavigation {
     }
 
     /// Starts a module's coordinator on the chain of this one, and returns its result. Cancelling the task ends the coordinator with
-    /// ``Dismissal/cancelled``, or abandons the navigation to it. For the rest, see
+    /// ``Dismissal/cancelled`` (L1), or abandons the navigation to it. For the rest, see
     /// ``start(_:parameters:style:animated:_:)-(_,SceneParameters?,_,_,_)``.
     @discardableResult
     public func start<Module: UntypedModule>(

@@ -41,7 +41,7 @@ extension TransitionCoordinator {
 
     /// Starts a module's coordinator, and returns its result.
     ///
-    /// Cancelling the task ends the coordinator with ``Dismissal/cancelled``, or abandons the navigation to it. For the rest, see
+    /// Cancelling the task ends the coordinator with ``Dismissal/cancelled`` (L1), or abandons the navigation to it. For the rest, see
     /// ``start(_:parameters:style:in:from:ifOnTop:animated:completion:)-(_,SceneParameters?,_,_,_,_,_,_)``.
     @discardableResult
     public func start<Module: UntypedModule>(
