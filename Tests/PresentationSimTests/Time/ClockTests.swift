@@ -24,6 +24,26 @@ final class ClockTests: SimulationTestCase {
         XCTAssertTrue(clock.isIdle)
     }
 
+    func testAClockThatOutlivesItsSimulation_runsToItsEnd() async {
+        var (hasRun, released) = (false, Simulation?(Simulation()))
+        released?.reportsLeaks = true
+        let clock = released?.clock
+        do {
+            let window = released.map { Window(simulation: $0) }
+            window?.rootViewController = Screen("R")
+            clock?.advance(by: .zero)
+            window?.rootViewController = Screen("S")
+            // The leak is reported after 2 seconds.
+            clock?.advance(by: .seconds(1))
+        }
+        clock?.schedule(after: .seconds(3)) { hasRun = true }
+        weak let simulation = released
+        released = nil
+        XCTAssertNil(simulation)
+        clock?.advance(by: .seconds(3))
+        XCTAssertTrue(hasRun)
+    }
+
     func testAdvance_runsManyActionsInOrder() async {
         var ran: [Int] = []
         var random = Random(state: 7)

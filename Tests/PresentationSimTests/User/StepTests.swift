@@ -36,6 +36,28 @@ final class StepTests: SimulationTestCase {
         XCTAssertEqual(texts(user.possibleSteps), ["tap Add"])
     }
 
+    func testEachTape_hasTheEventsOfTheOwners_fromItsStartToItsEnd() async {
+        var ends: [[String]] = [[], [], []]
+        let tapes = ends.indices.map { index in
+            Tape(window) { entries in
+                for entry in entries {
+                    if case .owner(_, .ended(let result)) = entry.event { ends[index].append(result) }
+                }
+            }
+        }
+        for (index, tape) in tapes.enumerated() {
+            tape.start()
+            record(.ended("\(index)"), of: 1, in: simulation)
+        }
+        for (index, tape) in tapes.enumerated() {
+            tape.flush()
+            tape.stop()
+            record(.ended("stop \(index)"), of: 1, in: simulation)
+        }
+        for tape in tapes { tape.flush() }
+        XCTAssertEqual(ends, [["0", "1", "2"], ["1", "2", "stop 0"], ["2", "stop 0", "stop 1"]])
+    }
+
     func testEachGesture_isOnTheTape_withTheLineOfItsCall() async throws {
         var (lines, steps): ([UInt], [String]) = ([], [])
         let tape = Tape(window) { entries in
