@@ -76,6 +76,25 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertTrue(ink.contains("List") && ink.contains("Text"), "\(ink)")
     }
 
+    func testTheLastColumn_isTheWidest() async throws {
+        window.horizontalSizeClass = .regular
+        /// The middle of the navigation bar with that title, in the first picture of a trace.
+        func draw(_ titles: String..., root: ViewController) throws -> [Int] {
+            trace = FlowTrace(window, title: "Flow")
+            step("open") { window.rootViewController = root }
+            let texts = Drawing(trace.storyboard).texts.filter(\.isCentred)
+            return try titles.map { title in try XCTUnwrap(texts.last { $0.string == title }, title).x }
+        }
+        let split = SplitViewController(style: .doubleColumn)
+        split.setViewController(NavigationController(rootViewController: makeScreen("List")), for: .primary)
+        split.setViewController(NavigationController(rootViewController: makeScreen("Text")), for: .secondary)
+        split.preferredDisplayMode = .oneBesideSecondary
+        let middle = try draw("Whole", root: NavigationController(rootViewController: makeScreen("Whole")))[0]
+        let columns = try draw("List", "Text", root: split)
+        XCTAssertGreaterThan(middle - columns[0], columns[1] - middle)
+        XCTAssertGreaterThan(columns[1], middle)
+    }
+
     func testColumnsInATab_areDrawnAboveTheTabBar() async throws {
         window.horizontalSizeClass = .regular
         let split = SplitViewController(style: .doubleColumn), tabs = TabBarController()

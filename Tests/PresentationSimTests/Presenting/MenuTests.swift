@@ -43,7 +43,7 @@ final class MenuTests: SimulationTestCase {
 
     func testU141_entriesThatTheUserHasTappedInAnotherToolkit_areSteps_andTheLastOneRuns() async throws {
         _ = try openMenu()
-        try user.tapOutside()
+        XCTAssertTrue(try user.tapOutside())
         let recorder = ScriptRecorder(window)
         beginLog()
         user.didTap(["Sort", "More", "Size"], action("Size"))
