@@ -38,7 +38,7 @@ package final class TestFlow {
         window = Window(simulation: simulation)
         user = User(window)
         trace = FlowTrace(window, title: test.name)
-        trace.isOfTest = true
+        trace.leaveOutcomeToTest()
         // Each issue is a failure, so that it needn't be on standard error, too.
         simulation.onIssue = { _ in }
         simulation.issueObserver = { [weak self] issue in self?.add(issue) }

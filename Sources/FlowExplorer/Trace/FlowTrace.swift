@@ -24,11 +24,6 @@ public final class FlowTrace {
     /// The name of the test or the flow, for the test to paste.
     package var test: String?
     package var isExplored = false
-    /// `true` if a test decides the outcome. Otherwise an issue means failure.
-    package var isOfTest: Bool {
-        get { reader.isOfTest }
-        set { reader.isOfTest = newValue }
-    }
 
     let reader: TapeReader
 
@@ -37,6 +32,9 @@ public final class FlowTrace {
         self.title = title
         reader = TapeReader(window)
     }
+
+    /// Leaves the outcome to a test. Otherwise an issue means failure.
+    package func leaveOutcomeToTest() { reader.isOfTest = true }
 
     deinit {
         onMainActor { [reader] in reader.stop() }

@@ -5,7 +5,7 @@ internal import PresentationSim
 extension Frame {
     /// Records an event of the coordinator.
     func record(_ event: @autoclosure () -> OwnerEvent) {
-        PresentationSim.record(event(), of: startNumber, in: simulation ?? screen.shownBy?.simulation)
+        PresentationSim.record(event(), of: startNumber, in: simulation)
     }
 
     /// Records that the coordinator runs.
@@ -24,12 +24,13 @@ extension Frame {
     private func start(on anchor: Anchor) -> OwnerStart {
         // In place: `anchor.chain` would copy the chain.
         let entry = anchor.seat?.chain.running[index]
+        let (starter, place) = entry.map { ($0.starter, $0.place.recordedName) } ?? (0, "")
         let type: AnyObject.Type = if let coordinator { Swift.type(of: coordinator) } else { Frame.self }
         return OwnerStart(
-            sceneName: scene?.name, type: type, parameters: scene?.parametersText ?? "", starter: entry?.starter ?? 0,
+            sceneName: scene?.name, type: type, parameters: scene?.parametersText ?? "", starter: starter,
             base: ObjectIdentifier(anchor), baseName: anchor.recordedName,
             container: anchor.tab?.container.startNumber ?? 0, tab: anchor.tabIndex, index: index,
-            place: entry?.place.recordedName ?? "")
+            place: place)
     }
 
     /// Records the result that is delivered next.
@@ -51,11 +52,13 @@ extension Host {
 
 extension Anchor {
     fileprivate var recordedName: String {
-        switch kind {
-        case .window: "window"
-        case .tab(let index): tabs?.kind.name(of: index) ?? "tab \(index)"
-        case .screen, .stack: screen?.name ?? "screen"
-        }
+        let name: String? =
+            switch kind {
+            case .window: "window"
+            case .tab(let index): tabs?.kind.name(of: index)
+            case .screen, .stack: screen?.name
+            }
+        return name ?? ""
     }
 }
 

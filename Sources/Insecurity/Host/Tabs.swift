@@ -146,14 +146,14 @@ final class Tabs {
     /// The index of the tab that the tree shows. `nil` for one of other code, and before the tab bar controller is made.
     private var shownTab: Int? {
         controller.flatMap { controller in
-            controller.selected.flatMap { index(of: $0, at: controller.index(of: $0) ?? .max) }
+            controller.selected.flatMap { index(of: $0, at: controller.index(of: $0)) }
         }
     }
 
     /// The index of the tab that is at a position of the tab bar controller. `nil` for one of other code.
-    private func index(of tab: ViewController, at position: Int) -> Int? {
+    private func index(of tab: ViewController, at position: Int?) -> Int? {
         // They are the same unless other code has moved tabs, so that a selection looks at no other tab.
-        if anchors.indices.contains(position), anchors[position].tabScreen === tab { return position }
+        if let position, anchors.indices.contains(position), anchors[position].tabScreen === tab { return position }
         return anchors.firstIndex { $0.tabScreen === tab }
     }
 
@@ -223,8 +223,7 @@ final class Tabs {
 
 extension Tabs: ContainerOwner {
     func container(_ container: any SelectingContainer, mayShow child: ViewController) -> Bool {
-        let position = container.index(of: child) ?? .max
-        return child === container.selected || admit(index(of: child, at: position))
+        child === container.selected || admit(index(of: child, at: container.index(of: child)))
     }
 
     func container(
@@ -258,7 +257,7 @@ extension Tabs: ContainerOwner {
         // Before it is in a window, a split view doesn't know that it will collapse.
         let isKnown = controller.window != nil || seat.host.window?.horizontalSizeClass == .regular
         guard isKnown else { return }
-        let seen = controller.shownControllers.compactMap { index(of: $0, at: controller.index(of: $0) ?? .max) }
+        let seen = controller.shownControllers.compactMap { index(of: $0, at: controller.index(of: $0)) }
         let known = seat.container?.beside
         guard seen != known else { return }
         seat.host.stage.didShow(beside: seen, of: seat.id)

@@ -50,13 +50,9 @@ final class Recorder {
     }
 
     fileprivate func add(_ event: @autoclosure () -> OwnerEvent, of number: Int, in simulation: Simulation) {
-        guard var tape else { return }
+        guard tape != nil else { return }
         let event = event()
-        while true {
-            tape.add(event, of: number, in: simulation)
-            guard let next = tape.next else { return }
-            tape = next
-        }
+        each { $0.add(event, of: number, in: simulation) }
     }
 
     fileprivate func each(_ body: (Tape) -> Void) {

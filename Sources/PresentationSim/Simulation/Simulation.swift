@@ -94,7 +94,7 @@ public final class Simulation {
         if driver.isRealTime {
             clock.followRealTime()
         } else {
-            clock.onIdle = { [weak self] in self?.endStuckTransitions() ?? false }
+            clock.onIdle = { [weak self] in self?.endStuckTransitions() == true }
         }
     }
 

@@ -124,6 +124,35 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertEqual(transitions.map { $0["kind"] as? String }, ["root"])
     }
 
+    func testPictures_haveWhatIsOnTheBars_inTheMenuAndInTheAlert() async throws {
+        let tabs = TabBarController(), list = makeScreen("List")
+        let menu = BarButtonItem.Menu(children: [Action(title: "Name") { _ in }])
+        list.navigationItem.leftBarButtonItem = BarButtonItem(title: "Edit", menu: menu)
+        list.navigationItem.rightBarButtonItem = BarButtonItem(title: "Sort", menu: menu)
+        list.navigationItem.searchController = SearchController(searchResultsController: nil)
+        let stack = NavigationController(rootViewController: list)
+        stack.tabBarItem.badgeValue = "3"
+        tabs.viewControllers = [stack, makeScreen("Help")]
+        step("root") { window.rootViewController = tabs }
+        step("sort") { try user.tap("Sort") }
+        step("close") { try user.tapOutside() }
+        let alert = AlertController(title: "New", message: "In this folder.", preferredStyle: .alert)
+        alert.addTextField { ($0.placeholder, $0.text) = ("Name", "red") }
+        alert.addAction(AlertAction(title: "Save", style: .default))
+        step("ask") { tabs.present(alert, animated: true) }
+        func rows(_ name: String) -> [[String: Any]] { json(trace)[name] as? [[String: Any]] ?? [] }
+        XCTAssertTrue(rows("pictures").contains { $0["menu"] as? [String] == ["Name"] })
+        let level = rows("levels").first { $0["tabs"] != nil }
+        XCTAssertEqual((level?["tabs"] as? [[String: Any]])?.map { $0["badge"] as? String }, ["3", nil])
+        XCTAssertEqual(level?["search"] as? [String], [""])
+        let screen = rows("screens").first { $0["title"] as? String == "List" }
+        XCTAssertEqual(screen?["leading"] as? [String], ["Edit"])
+        XCTAssertEqual(screen?["trailing"] as? [String], ["Sort"])
+        let drawn = rows("levels").compactMap { $0["alert"] as? [String: Any] }.first
+        XCTAssertEqual(drawn?["message"] as? String, "In this folder.")
+        XCTAssertEqual(drawn?["fields"] as? [[String: String]], [["name": "Name", "text": "red"]])
+    }
+
     func testTransitions_haveTheVisibleScreens_theInitiatorAndTheFinger() async throws {
         setRoot("List", "Detail")
         let swipe = try user.beginSwipeBack()

@@ -76,6 +76,25 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertTrue(ink.contains("List") && ink.contains("Text"), "\(ink)")
     }
 
+    func testTheLastColumn_isTheWidest() async throws {
+        window.horizontalSizeClass = .regular
+        /// The middle of the navigation bar with that title, in the first picture of a trace.
+        func draw(_ titles: String..., root: ViewController) throws -> [Int] {
+            trace = FlowTrace(window, title: "Flow")
+            step("open") { window.rootViewController = root }
+            let texts = Drawing(trace.storyboard).texts.filter(\.isCentred)
+            return try titles.map { title in try XCTUnwrap(texts.last { $0.string == title }, title).x }
+        }
+        let split = SplitViewController(style: .doubleColumn)
+        split.setViewController(NavigationController(rootViewController: makeScreen("List")), for: .primary)
+        split.setViewController(NavigationController(rootViewController: makeScreen("Text")), for: .secondary)
+        split.preferredDisplayMode = .oneBesideSecondary
+        let middle = try draw("Whole", root: NavigationController(rootViewController: makeScreen("Whole")))[0]
+        let columns = try draw("List", "Text", root: split)
+        XCTAssertGreaterThan(middle - columns[0], columns[1] - middle)
+        XCTAssertGreaterThan(columns[1], middle)
+    }
+
     func testColumnsInATab_areDrawnAboveTheTabBar() async throws {
         window.horizontalSizeClass = .regular
         let split = SplitViewController(style: .doubleColumn), tabs = TabBarController()
@@ -114,6 +133,65 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertLessThan(try XCTUnwrap(list?.y), try XCTUnwrap(filter?.y))
         XCTAssertEqual(trace.recording.stepTexts.last, "filter")
         XCTAssertEqual(WindowShot(window).possibleSteps, user.possibleSteps)
+    }
+
+    func testASearchBar_isDrawnWithItsPlaceholder_orItsText() async throws {
+        let navigation = setRoot("List")
+        navigation.viewControllers[0].navigationItem.searchController = SearchController(searchResultsController: nil)
+        step("appear") {}
+        XCTAssertTrue(Drawing(trace.storyboard).strings("faint").contains("Search"))
+        step("search") { try user.search("milk") }
+        XCTAssertTrue(Drawing(trace.storyboard).strings("ink").contains("milk"))
+    }
+
+    func testABadge_isDrawnOnItsTab() async throws {
+        let tabs = TabBarController(), inbox = makeScreen("Inbox")
+        inbox.tabBarItem.badgeValue = "3"
+        tabs.viewControllers = [inbox, makeScreen("Sent")]
+        step("open") { window.rootViewController = tabs }
+        XCTAssertEqual(trace.storyboard.components(separatedBy: "badge 3").count, 2)
+    }
+
+    func testButtonsWithoutRoom_areCounted() async throws {
+        let screen = (1...20).reduce(ButtonScreen("List")) { $0.on("Button \($1)") { _ in } }
+        step("open") { window.rootViewController = screen }
+        let drawing = Drawing(trace.storyboard)
+        let count = drawing.strings("app").filter { $0.hasPrefix("Button") }.count
+        XCTAssertTrue((5..<20).contains(count), "\(count)")
+        XCTAssertTrue(drawing.strings("faint").contains("+ \(20 - count) more"), "\(drawing.strings("faint"))")
+    }
+
+    func testTheFieldsOfAnAlert_areDrawnBetweenItsMessageAndItsButtons() async throws {
+        let alert = AlertController(title: "New", message: "In this folder.", preferredStyle: .alert)
+        alert.addTextField { $0.placeholder = "Name" }
+        alert.addTextField { ($0.placeholder, $0.text) = ("Colour", "red") }
+        alert.addAction(AlertAction(title: "Save", style: .default))
+        let root = setRoot("List")
+        step("ask") { root.present(alert, animated: true) }
+        let texts = Drawing(trace.storyboard).texts
+        let rows = try ["In this folder.", "Name", "red", "Save"].map { string in
+            try XCTUnwrap(texts.last { $0.string == string }, string)
+        }
+        XCTAssertEqual(rows.map(\.y), rows.map(\.y).sorted())
+        XCTAssertTrue(rows[1].style.contains("faint") && rows[2].style.contains("ink"), "\(rows)")
+        XCTAssertFalse(texts.contains { $0.string == "Colour" })
+    }
+
+    func testASheet_isAsHighAsItsDetent_andNarrowerThanAWideWindow() async throws {
+        func drawTitle(_ width: UserInterfaceSizeClass, _ detent: SheetDetent) throws -> Drawing.Text {
+            window.horizontalSizeClass = width
+            let root = setRoot("List"), sheet = makeScreen("Sheet")
+            sheet.sheetPresentationController?.detents = [detent]
+            trace = FlowTrace(window, title: "Flow")
+            step("show") { root.present(sheet, animated: true) }
+            let title = Drawing(trace.storyboard).texts.last { $0.string == "Sheet" && $0.style.contains("ink") }
+            step("hide") { root.dismiss(animated: true) }
+            return try XCTUnwrap(title)
+        }
+        let low = try drawTitle(.compact, .medium()), high = try drawTitle(.compact, .large())
+        let wide = try drawTitle(.regular, .large())
+        XCTAssertGreaterThan(low.y, high.y + 100)
+        XCTAssertGreaterThan(wide.x, high.x + 50)
     }
 
     func testIssues_areShownInTheirColour() async throws {

@@ -20,6 +20,10 @@ final class IssueTextTests: XCTestCase {
         .noTabs(coordinator: "Card"), .tabsNotStarted(coordinator: "Card"), .alertValueIsClosure(coordinator: "Card"),
         .observerReleased(observer: "Card"),
         .tabOutOfRange(coordinator: "Card", tab: 3, count: 2), .tabRemoved(coordinator: "Card", tab: 1),
+        .columnsNotStarted(coordinator: "Card"), .noColumn(coordinator: "Card", column: "compact"),
+        .columnRemoved(coordinator: "Card", column: "primary"), .otherSplitViewStyle(coordinator: "Card"),
+        .noPages(coordinator: "Card"), .pagesNotStarted(coordinator: "Card"),
+        .pageOutOfRange(coordinator: "Card", page: 5, count: 4), .pageRemoved(coordinator: "Card", page: 2),
         .startedWhileReplaced(coordinator: "Card", winner: "Login"), .endedScreenShown(viewController: "Card"),
         .viewControllerRetained(viewController: "Card"), .coordinatorRetained(coordinator: "Card"),
     ]
@@ -39,13 +43,24 @@ final class IssueTextTests: XCTestCase {
         XCTAssertTrue(issues.contains { $0.message.contains("2 view controllers") })
     }
 
-    func testIssues_nameTheTabAndTheWinner() async {
-        for text in ["2 tabs, and no tab 3", "Tab 1 of <Card>", "<Login>"] {
+    func testIssues_nameTheTabThePageTheColumnAndTheWinner() async {
+        let texts = [
+            "2 tabs, and no tab 3", "Tab 1 of <Card>", "4 pages, and no page 5", "Page 2 of <Card>", "column `compact`",
+            "column `primary`", "<Login>",
+        ]
+        for text in texts {
             XCTAssertEqual(issues.filter { $0.message.contains(text) }.count, 1, text)
         }
     }
 
-    func testAdvice_namesWhatATabBarCoordinatorOverrides() async {
+    func testAdvice_namesWhatAContainersCoordinatorOverrides() async {
+        let overrides: [(CoordinatorIssue, String)] = [
+            (.tabsNotStarted(coordinator: "Card"), "`startTabs()`"),
+            (.columnsNotStarted(coordinator: "Card"), "`startColumns()`"),
+            (.pagesNotStarted(coordinator: "Card"), "`startPages()`"),
+            (.otherSplitViewStyle(coordinator: "Card"), "`makeSplitViewController()`"),
+        ]
+        for (issue, call) in overrides { XCTAssertTrue(issue.advice.contains(call), issue.advice) }
         XCTAssertTrue(CoordinatorIssue.navigationBeforeStart(child: "Card").advice.contains("`startTabs()`"))
         let inUse = CoordinatorIssue.viewControllerInUse(viewController: "Tabs", coordinator: "Shop")
         XCTAssertTrue(inUse.advice.contains("`makeTabBarController()`"))

@@ -38,31 +38,19 @@ final class ConditionalNavigationTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting Profile]")
     }
 
-    func testBackingOut_abandons() async throws {
-        go(.push(sceneName: "Profile"))
-        settle()
-        try user.swipeDown()
-        settle()
-        XCTAssertEqual(outcomes, ["go: abandoned"])
-        XCTAssertEqual(picture, "[Starting]")
-    }
-
-    func testBackingOut_ofAMetRequirement_continues() async throws {
-        go(.push(sceneName: "Profile"))
-        settle()
-        session.isLoggedIn = true
-        try user.swipeDown()
-        settle()
-        XCTAssertEqual(outcomes, ["go: completed"])
-        XCTAssertEqual(picture, "[Starting Profile]")
-    }
-
-    func testDismissalOfTheLogin_byOtherCode_abandons() async {
-        go(.push(sceneName: "Profile"))
-        settle()
-        top?.dismiss(animated: true)
-        settle()
-        XCTAssertEqual(outcomes, ["go: abandoned"])
+    func testLoginThatLeaves_abandons_unlessItIsMet() async throws {
+        for (isMet, isByUser) in [(false, true), (false, false), (true, true), (true, false)] {
+            startOver()
+            (outcomes, session) = ([], Session())
+            assemble()
+            go(.push(sceneName: "Profile"))
+            settle()
+            session.isLoggedIn = isMet
+            if isByUser { try user.swipeDown() } else { top?.dismiss(animated: true) }
+            settle()
+            XCTAssertEqual(outcomes, [isMet ? "go: completed" : "go: abandoned"])
+            XCTAssertEqual(picture, isMet ? "[Starting Profile]" : "[Starting]")
+        }
     }
 
     func testRequirements_areMetOneAfterTheOther() async throws {

@@ -53,6 +53,17 @@ final class NavigationCallerTests: TabSceneTestCase {
         XCTAssertEqual(picture, "([Home]* Cart -)")
     }
 
+    func testExistingScreen_onWhichNothingHasRun_hasNothingToGoBackFrom() async {
+        let other = Window(simulation: simulation), screen = ViewController()
+        other.rootViewController = screen
+        settle()
+        let caller = ModalCoordinator(screen)
+        perform(.back, from: caller)
+        perform(.presentAndPush(sceneName: "Age"), from: caller)
+        XCTAssertEqual(outcomes, ["go: \(NavigationError.atRoot.message)", "go: completed"])
+        XCTAssertTrue(other.picture.hasSuffix("| [Age]"), other.picture)
+    }
+
     func testCallerThatHasEnded_performsNothing() async {
         startBehind()
         caller.finish("done")

@@ -31,29 +31,21 @@ final class NavigationCancellationTests: SceneTestCase {
         (result, task) = (nil, nil)
     }
 
-    func testCancelledInsideACondition_whichIsMet() async {
-        let met = Requirement("met", sceneName: "Age") { [weak self] _ in
-            self?.task?.cancel()
-            return true
+    func testCancelledInsideACondition_metOrNot_abandons() async {
+        for isMet in [true, false] {
+            startOver()
+            (result, task) = (nil, nil)
+            let condition = Requirement("condition", sceneName: "Age") { [weak self] _ in
+                self?.task?.cancel()
+                return isMet
+            }
+            assemble(secret(condition))
+            perform(.push(sceneName: "Secret"))
+            await until { result != nil }
+            XCTAssertEqual(result, .abandoned)
+            XCTAssertEqual(picture, "[Starting]")
+            XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
         }
-        assemble(opens: true, secret(met))
-        perform(.push(sceneName: "Secret"))
-        await until { result != nil }
-        XCTAssertEqual(result, .abandoned)
-        XCTAssertEqual(picture, "[Starting]")
-    }
-
-    func testCancelledInsideACondition_whichIsNotMet() async {
-        let unmet = Requirement("unmet", sceneName: "Age") { [weak self] _ in
-            self?.task?.cancel()
-            return false
-        }
-        assemble(opens: true, secret(unmet))
-        perform(.push(sceneName: "Secret"))
-        await until { result != nil }
-        XCTAssertEqual(result, .abandoned)
-        XCTAssertEqual(picture, "[Starting]")
-        XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
     }
 
     func testCancelledInsideACondition_thatThrows_endsOnce() async {

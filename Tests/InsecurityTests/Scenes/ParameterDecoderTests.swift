@@ -114,6 +114,29 @@ final class ParameterDecoderTests: XCTestCase {
         }
     }
 
+    /// Reads from its decoder what most types don't.
+    private struct Curious: Decodable {
+        let path: [String]
+        let userInfoCount: Int
+        let isList: Bool
+
+        init(from decoder: any Decoder) throws {
+            let members = try decoder.container(keyedBy: CodingKeys.self)
+            path = (decoder.codingPath + members.codingPath).map(\.stringValue)
+            userInfoCount = decoder.userInfo.count
+            isList = (try? decoder.unkeyedContainer()) != nil
+        }
+
+        private enum CodingKeys: CodingKey {}
+    }
+
+    func testTheParameters_areAnObjectAtTheRoot() async throws {
+        let decoded: Curious = try (["number": 3] as SceneParameters).decoded()
+        XCTAssertEqual(decoded.path, [])
+        XCTAssertEqual(decoded.userInfoCount, 0)
+        XCTAssertFalse(decoded.isList)
+    }
+
     private struct Page: Codable, Equatable { let number: Int }
 
     func testSingleValue_isDecodedFromAllParameters() async throws {

@@ -28,36 +28,28 @@ final class RequirementKindTests: ShopTestCase {
         XCTAssertEqual(simulation.leaks, [])
     }
 
-    func testCoordinatorInPlace_dismissed_abandons() async {
-        assembleShop(need(.member))
-        go(.push(sceneName: "Secret"))
-        settle()
-        shop.built(Void.self)?.dismiss()
-        settle()
-        XCTAssertEqual(outcomes, ["go: abandoned"])
-        XCTAssertEqual(picture, "[Starting]")
-    }
-
-    func testCoordinatorInPlace_finishedWithoutMeetingIt_fails() async {
-        assembleShop(need(.member))
-        go(.push(sceneName: "Secret"))
-        settle()
-        shop.built(Void.self)?.finish()
-        settle()
-        XCTAssertEqual(outcomes, ["go: The requirement \"member\" is still not met"])
-        XCTAssertEqual(picture, "[Starting]")
-    }
-
-    /// The user logs in, and swipes the login down before it has finished itself.
-    func testCoordinatorInPlace_dismissedAfterMeetingIt_continues() async throws {
-        assembleShop(need(.member))
-        go(.push(sceneName: "Secret"))
-        settle()
-        session.isLoggedIn = true
-        try user.swipeDown()
-        settle()
-        XCTAssertEqual(outcomes, ["go: completed"])
-        XCTAssertEqual(picture, "[Starting Secret]")
+    func testCoordinatorInPlace_ended_isAskedAboutTheCondition() async throws {
+        let ends: [(isLoggedIn: Bool, end: () throws -> Void, outcome: String, picture: String)] = [
+            (false, { self.shop.built(Void.self)?.dismiss() }, "abandoned", "[Starting]"),
+            (
+                false, { self.shop.built(Void.self)?.finish() }, "The requirement \"member\" is still not met",
+                "[Starting]"
+            ),
+            // The user logs in, and swipes the login down before it has finished itself.
+            (true, { try self.user.swipeDown() }, "completed", "[Starting Secret]"),
+        ]
+        for (isLoggedIn, end, outcome, expected) in ends {
+            startOver()
+            (outcomes, session) = ([], Session())
+            assembleShop(need(.member))
+            go(.push(sceneName: "Secret"))
+            settle()
+            session.isLoggedIn = isLoggedIn
+            try end()
+            settle()
+            XCTAssertEqual(outcomes, ["go: \(outcome)"])
+            XCTAssertEqual(picture, expected)
+        }
     }
 
     func testCoordinatorInPlace_twice_isBuiltAgain() async throws {

@@ -27,7 +27,7 @@ final class SceneChangeTableTests: XCTestCase {
 
         var runningCount: Int { entries.count }
         func sceneName(at index: Int) -> String? { entries[index].name }
-        func style(at index: Int) -> SceneStyle { entries[index].style }
+        func style(at index: Int) -> SceneStyle { index < 0 ? .present : entries[index].style }
         func tabs(at index: Int) -> [Table] { entries[index].tabs }
         func tabSteps(at index: Int) -> [SceneStep] { entries[index].steps }
 

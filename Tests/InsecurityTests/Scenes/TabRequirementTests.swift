@@ -91,24 +91,17 @@ final class TabRequirementTests: SceneTestCase {
         XCTAssertEqual(picture, "([Home second]* Adult Flaky) | Login")
     }
 
-    func testTabsOnATab_areCheckedWhenTheUserSelectsIt() async throws {
-        open("Mall", isLoggedIn: true)
-        session.isLoggedIn = false
-        try user.selectTab(1)
-        settle()
-        check("([Home]* (Vault* Cart)) | Login")
-        try logIn()
-        check("([Home] (Vault* Cart)*)")
-    }
-
-    func testTabsOnATab_areCheckedWhenCodeSelectsIt() async throws {
-        open("Mall", isLoggedIn: true)
-        session.isLoggedIn = false
-        bars["Mall"]?.selectedTab = 1
-        settle()
-        check("([Home]* (Vault* Cart)) | Login")
-        try logIn()
-        check("([Home] (Vault* Cart)*)")
+    func testTabsOnATab_areChecked_whenTheUserOrCodeSelectsIt() async throws {
+        for isUser in [true, false] {
+            startOver()
+            open("Mall", isLoggedIn: true)
+            session.isLoggedIn = false
+            if isUser { try user.selectTab(1) } else { bars["Mall"]?.selectedTab = 1 }
+            settle()
+            check("([Home]* (Vault* Cart)) | Login")
+            try logIn()
+            check("([Home] (Vault* Cart)*)")
+        }
     }
 
     func testTabsOnATab_areCheckedUnderWhatTheyPresent() async {

@@ -94,25 +94,18 @@ final class TabUnderSheetTests: SceneTestCase {
     }
 
     func testSceneThatStaysCovered_isNotChecked() async throws {
-        try uncoverVault(isFullScreen: true)
-        let other = Modal("Other")
-        bars["VaultFirst"]?[1].top.start(other, animated: true) { _ in }
-        settle()
-        check("([Vault]* Cart) | Sheet | Other")
-        other.finish("")
-        settle()
-        check("([Vault]* Cart) | Sheet")
-    }
-
-    func testSceneThatStaysCovered_isNotChecked_whenWhatIsOverTheTabsLeaves() async throws {
-        try uncoverVault(isFullScreen: true)
-        let other = Modal("Other")
-        bars["VaultFirst"]?.navigation.start(other, animated: true) { _ in }
-        settle()
-        check("([Vault]* Cart) | Sheet | Other")
-        other.finish("")
-        settle()
-        check("([Vault]* Cart) | Sheet")
+        for isOnTab in [true, false] {
+            startOver()
+            try uncoverVault(isFullScreen: true)
+            let other = Modal("Other")
+            let starter = isOnTab ? bars["VaultFirst"]?[1].top : bars["VaultFirst"]?.navigation
+            starter?.start(other, animated: true) { _ in }
+            settle()
+            check("([Vault]* Cart) | Sheet | Other")
+            other.finish("")
+            settle()
+            check("([Vault]* Cart) | Sheet")
+        }
     }
 
     /// Records the ends of coordinators, and whether a transition runs then.

@@ -54,31 +54,17 @@ final class ContainmentTests: SimulationTestCase {
         XCTAssertTrue(c.parent === q)
     }
 
-    /// The owner of a screen, which doesn't show it any more.
-    private final class FormerOwner: ScreenOwner {
-        let number = 0
-        let name = ""
-        private(set) var returnCount = 0
-        let isInteractiveDismissDisabled = false
-        let mayBeSeen = true
-        let hasLeft = true
-
-        func didAttemptToDismiss() {}
-        func admit() -> Bool { true }
-        func screenDidLeave(_ window: Window, by initiator: Initiator) {}
-        func screenWasShownAgain(_ screen: ViewController) { returnCount += 1 }
-    }
-
     func testOwner_isNotifiedOfAReturn_whenTheContainerIsInAWindow() async {
-        let owner = FormerOwner()
+        let owner = TestOwner()
+        owner.hasLeft = true
         c.screenOwner = owner
         p.addChild(c)
-        XCTAssertEqual(owner.returnCount, 0)
+        XCTAssertEqual(owner.calls, [])
         show(p)
-        XCTAssertEqual(owner.returnCount, 1)
+        XCTAssertEqual(owner.calls, ["shown again"])
         p.addChild(q)
         q.addChild(c)
-        XCTAssertEqual(owner.returnCount, 2)
+        XCTAssertEqual(owner.calls, ["shown again", "shown again"])
     }
 
     func testU54_childrenKeepTheirOrder_andDoNotHoldPresentedControllers() async {

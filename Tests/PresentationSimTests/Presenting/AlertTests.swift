@@ -28,6 +28,23 @@ final class AlertTests: SimulationTestCase {
         XCTAssertTrue(a.presentedViewController === alert)
     }
 
+    func testU101_aPictureHasTheButtonsThatTheUserSees() async {
+        func buttons(_ alert: AlertController, _ width: UserInterfaceSizeClass) -> [String]? {
+            use(Simulation())
+            window.horizontalSizeClass = width
+            show(Screen("A"))
+            alert.popoverPresentationController?.sourceItem = BarButtonItem(title: "Source")
+            settle { window.rootViewController?.present(alert, animated: false) }
+            return WindowPicture(window).levels.last?.alert?.buttons.map(\.title)
+        }
+        XCTAssertEqual(buttons(makeAlert(), .regular), ["Delete", "Cancel"])
+        XCTAssertEqual(buttons(makeAlert(.actionSheet), .compact), ["Delete", "Cancel"])
+        XCTAssertEqual(buttons(makeAlert(.actionSheet), .regular), ["Delete"])
+        let untitled = makeAlert()
+        untitled.addAction(AlertAction(title: nil, style: .default))
+        XCTAssertEqual(buttons(untitled, .compact), ["Delete", "Cancel", ""])
+    }
+
     func testU97_aSecondAlertIsRefused() async {
         show(a, makeAlert())
         assertRefused(

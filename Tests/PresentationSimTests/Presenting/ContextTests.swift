@@ -286,6 +286,26 @@ final class ContextTests: SimulationTestCase {
         }
     }
 
+    func testU108_aContextThatLeavesDuringADismissalInIt_hasItsChildNoMore() async {
+        for isTab in [false, true] {
+            use(Simulation())
+            let (form, a, b) = (Screen("Form"), Screen("A"), Screen("B")), stack = NavigationController("N", a)
+            let tabs = TabBarController("T", stack, b)
+            show(tabs)
+            form.modalPresentationStyle = .currentContext
+            settle { a.present(form, animated: true) }
+            form.dismiss(animated: true)
+            simulation.clock.advance(by: .milliseconds(50))
+            XCTAssertTrue(form.isBeingDismissed)
+            settle { if isTab { tabs.viewControllers = [b] } else { window.rootViewController = Screen("C") } }
+            XCTAssertNil(form.window)
+            XCTAssertNil(a.presentedViewController)
+            XCTAssertFalse(form.isBeingDismissed)
+            show(isTab ? stack : tabs)
+            XCTAssertTrue(window.visibleViewController === a)
+        }
+    }
+
     func testU109_aTabSelectedDuringAPresentation_hidesBoth() async {
         for style in [ModalPresentationStyle.currentContext, .overCurrentContext] {
             for isFirst in [false, true] {

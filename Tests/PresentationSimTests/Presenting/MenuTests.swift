@@ -41,6 +41,17 @@ final class MenuTests: SimulationTestCase {
         XCTAssertThrowsError(try user.tap("Date"))
     }
 
+    func testU141_entriesThatTheUserHasTappedInAnotherToolkit_areSteps_andTheLastOneRuns() async throws {
+        _ = try openMenu()
+        XCTAssertTrue(try user.tapOutside())
+        let recorder = ScriptRecorder(window)
+        beginLog()
+        user.didTap(["Sort", "More", "Size"], action("Size"))
+        XCTAssertEqual(chosen, ["Size, closed"])
+        XCTAssertEqual(recorder.script.steps, [.tap("Sort"), .tap("More"), .tap("Size")])
+        XCTAssertEqual(simulation.log?.events.contains(.gesture("tap Size")), true)
+    }
+
     func testU141_anActionRunsWhenTheMenuIsClosed() async throws {
         _ = try openMenu()
         XCTAssertEqual(try callbacks { try user.tap("Name (2)") }, [])

@@ -148,6 +148,18 @@ final class PopoverTests: SimulationTestCase {
         XCTAssertThrowsError(try user.dragSheet(to: .medium))
     }
 
+    func testU106_aDelegateWithoutAnAnswer_adaptsAPopoverToASheet_andNothingElse() async {
+        final class Silent: AdaptivePresentationControllerDelegate {}
+        let silent = Silent()
+        for (style, adaptive) in [
+            (ModalPresentationStyle.popover, ModalPresentationStyle.formSheet), (.pageSheet, .none),
+        ] {
+            let screen = Screen("S", style)
+            screen.presentationController?.delegate = silent
+            XCTAssertEqual(screen.presentationController?.adaptivePresentationStyle, adaptive)
+        }
+    }
+
     func testU106_aShotHasTheStepsOfTheUser() async {
         showPopover(.regular)
         XCTAssertEqual(WindowShot(window).possibleSteps, [.tapOutside])

@@ -34,23 +34,7 @@ final class TabOwnerTests: SimulationTestCase {
     }
 
     func testOwner_learnsOfSelectionsByTheUserAndByCode() async {
-        final class Owner: ContainerOwner {
-            var events: [String] = []
-            var allows = true
-            func container(_ container: any SelectingContainer, mayShow child: ViewController) -> Bool {
-                events.append("may \(child.name)")
-                return allows
-            }
-            func container(
-                _ container: any SelectingContainer, didSelectInsteadOf old: ViewController?, by initiator: Initiator
-            ) {
-                let isMoving = container.window?.isTransitioning == true
-                let new = container.selected?.name ?? ""
-                events.append("did \(new) for \(old?.name ?? "") by \(initiator)\(isMoving ? ", moving" : "")")
-            }
-            func childrenDidChange(of container: any SelectingContainer) { events.append("tabs") }
-        }
-        let owner = Owner()
+        let owner = TestContainerOwner()
         showTabs(a, b)
         tabs.containerOwner = owner
         tabs.selectedIndex = 1
@@ -62,7 +46,7 @@ final class TabOwnerTests: SimulationTestCase {
         XCTAssertFalse(try user.selectTab(1))
         tabs.viewControllers = [a]
         XCTAssertEqual(
-            owner.events,
+            owner.calls,
             [
                 "did B for A by app, moving", "may A", "did A for B by user, moving", "may A", "may B", "tabs",
             ])

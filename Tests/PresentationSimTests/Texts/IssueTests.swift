@@ -81,6 +81,18 @@ final class IssueTests: SimulationTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), reported)
     }
 
+    func testOfManyIssues_theNewerHalfIsKept() async {
+        simulation.onIssue = { _ in }
+        simulation.issueLimit = 4
+        let steps = { [simulation] in simulation.issues.compactMap { ($0 as? PresentationIssue)?.steps } }
+        for count in 1...5 { simulation.report(PresentationIssue.neverSettled(steps: count)) }
+        XCTAssertEqual(steps(), [3, 4, 5])
+        XCTAssertEqual(simulation.reportedCount, 5)
+        XCTAssertEqual(simulation.issues(since: 3).compactMap { ($0 as? PresentationIssue)?.steps }, [4, 5])
+        simulation.report(PresentationIssue.neverSettled(steps: 6))
+        XCTAssertEqual(steps(), [3, 4, 5, 6])
+    }
+
     func testWithoutAHandler_aLineGoesToStandardError() async {
         let written = await standardError { simulation.report(all[5]) }
         XCTAssertEqual(written, "\(all[5])\n")
@@ -95,4 +107,8 @@ final class IssueTests: SimulationTestCase {
         XCTAssertEqual(written, "\(refused)\n\(PresentationIssue.neverSettled(steps: 1))\n")
         XCTAssertEqual(issues, [], "no other simulation gets the issue")
     }
+}
+
+extension PresentationIssue {
+    fileprivate var steps: Int? { if case .neverSettled(let steps) = self { steps } else { nil } }
 }

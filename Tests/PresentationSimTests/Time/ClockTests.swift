@@ -24,6 +24,23 @@ final class ClockTests: SimulationTestCase {
         XCTAssertTrue(clock.isIdle)
     }
 
+    func testAClockThatOutlivesItsSimulation_runsToItsEnd_withoutAReport() async {
+        final class Candidate: LeakCandidate {
+            let leaks: [Leak] = []
+            let isReleased = false
+        }
+        var (hasRun, released) = (false, Simulation?(Simulation()))
+        let clock = released?.clock
+        released?.reportsLeaks = true
+        released?.addLeakCandidate(Candidate())
+        clock?.schedule(after: .seconds(3)) { hasRun = true }
+        weak let simulation = released
+        released = nil
+        XCTAssertNil(simulation)
+        clock?.advance(by: .seconds(3))
+        XCTAssertTrue(hasRun)
+    }
+
     func testAdvance_runsManyActionsInOrder() async {
         var ran: [Int] = []
         var random = Random(state: 7)

@@ -9,23 +9,6 @@ final class ChangeDuringStepTests: SimulationTestCase {
         func userWillPerform(_ step: Step, in window: Window) { change() }
     }
 
-    /// Uncovering its screen presents another one.
-    private final class Presenting: ScreenOwner {
-        let number = 0
-        let name = ""
-        var onUncover: () -> Void = {}
-        var isInteractiveDismissDisabled: Bool { false }
-        func didAttemptToDismiss() {}
-        func admit() -> Bool {
-            onUncover()
-            return true
-        }
-        var mayBeSeen: Bool { true }
-        func screenDidLeave(_ window: Window, by initiator: Initiator) {}
-        var hasLeft: Bool { false }
-        func screenWasShownAgain(_ screen: ViewController) {}
-    }
-
     private func makeAlert(_ style: AlertController.Style) -> AlertController {
         let alert = AlertController(title: "Sure?", message: nil, preferredStyle: style)
         alert.addAction(AlertAction(title: "OK", style: .default) { _ in XCTFail("the action ran") })
@@ -53,8 +36,8 @@ final class ChangeDuringStepTests: SimulationTestCase {
     }
 
     func testU5_aSheetThatIsDismissed_whenItsSwipeUncoversAScreen() async {
-        let owner = Presenting()
-        owner.onUncover = { [a] in a.dismiss(animated: true) }
+        let owner = TestOwner()
+        owner.onAdmit = { [a] in a.dismiss(animated: true) }
         show(a, b)
         a.screenOwner = owner
         XCTAssertNil(try user.beginSwipeDown())
@@ -63,9 +46,9 @@ final class ChangeDuringStepTests: SimulationTestCase {
     }
 
     func testU33_aStackThatPresents_whenASwipeBackUncoversAScreen() async {
-        let owner = Presenting()
+        let owner = TestOwner()
         let sheet = Screen("S")
-        owner.onUncover = { [b] in b.present(sheet, animated: true) }
+        owner.onAdmit = { [b] in b.present(sheet, animated: true) }
         a.screenOwner = owner
         let navigation = NavigationController("N", a, b)
         show(navigation)
@@ -74,6 +57,28 @@ final class ChangeDuringStepTests: SimulationTestCase {
         simulation.settle()
         XCTAssertTrue(navigation.presentedViewController === sheet || b.presentedViewController === sheet)
         XCTAssertEqual(navigation.viewControllers, [a, b])
+    }
+
+    func testU69_aTabThatIsRemoved_whenItsTapInAnotherToolkitIsAnnounced() async {
+        let tabs = TabBarController("T", a, b), delegate = TabDelegate()
+        show(tabs)
+        tabs.delegate = delegate
+        let observer = Changing { [a] in tabs.viewControllers = [a] }
+        window.addObserver(observer)
+        settle { user.didTap(b, of: tabs) }
+        window.removeObserver(observer)
+        XCTAssertEqual(delegate.calls, [])
+        XCTAssertEqual(tabs.selectedIndex, 0)
+    }
+
+    func testU116_aTopThatIsPopped_whenATapOnItsBackButtonInAnotherToolkitIsAnnounced() async {
+        let stack = NavigationController("N", a, b, c)
+        show(stack)
+        let observer = Changing { stack.popViewController(animated: false) }
+        window.addObserver(observer)
+        XCTAssertFalse(user.didTapBack(on: stack))
+        settle { window.removeObserver(observer) }
+        XCTAssertEqual(stack.viewControllers, [a, b])
     }
 
     func testU33_aSwipeThatIsCancelled_whenAMoveOfTheFingerIsAnnounced() async throws {

@@ -36,7 +36,29 @@ final class StepTests: SimulationTestCase {
         XCTAssertEqual(texts(user.possibleSteps), ["tap Add"])
     }
 
-    func testEachGesture_isOnTheTape_withTheLineOfItsCall() async throws {
+    func testEachTape_hasTheEventsOfTheOwners_fromItsStartToItsEnd() async {
+        var ends: [[String]] = [[], [], []]
+        let tapes = ends.indices.map { index in
+            Tape(window) { entries in
+                for entry in entries {
+                    if case .owner(_, .ended(let result)) = entry.event { ends[index].append(result) }
+                }
+            }
+        }
+        for (index, tape) in tapes.enumerated() {
+            tape.start()
+            record(.ended("\(index)"), of: 1, in: simulation)
+        }
+        for (index, tape) in tapes.enumerated() {
+            tape.flush()
+            tape.stop()
+            record(.ended("stop \(index)"), of: 1, in: simulation)
+        }
+        for tape in tapes { tape.flush() }
+        XCTAssertEqual(ends, [["0", "1", "2"], ["1", "2", "stop 0"], ["2", "stop 0", "stop 1"]])
+    }
+
+    func testEachGesture_isInTheLog_andOnTheTape_withTheLineOfItsCall() async throws {
         var (lines, steps): ([UInt], [String]) = ([], [])
         let tape = Tape(window) { entries in
             for entry in entries {
@@ -73,15 +95,30 @@ final class StepTests: SimulationTestCase {
         settle { split.present(alert, animated: false) }
         try settle { try user.type("Mike", into: "Name", line: 1012) }
         try settle { try user.pressReturn(line: 1013) }
+        let form = form()
+        settle { split.present(form, animated: false) }
+        form.isModalInPresentation = true
+        XCTAssertFalse(try user.swipeDown(line: 1014))
+        try settle { try user.tap("Close", line: 1015) }
         tape.flush()
         // The end of a swipe has a line of this package.
-        XCTAssertEqual(lines.filter { $0 > 1000 }, Array(1001...1013))
+        XCTAssertEqual(lines.filter { $0 > 1000 }, Array(1001...1015))
         XCTAssertEqual(
             steps.filter { $0 != "finish" },
             [
                 "search milk", "cancel search", "begin swipe back", "back", "back to A", "select tab 1",
                 "begin turn page forward", "select tab 2", "toggle sidebar", "drag sheet to large", "begin swipe down",
-                "type Mike into Name", "press return",
+                "type Mike into Name", "press return", "begin swipe down", "tap Close",
+            ])
+        let gestures = simulation.log?.events.compactMap { if case .gesture(let text) = $0 { text } else { nil } }
+        XCTAssertEqual(
+            gestures,
+            [
+                "search milk", "cancel search", "swipe back began", "swipe finished", "back", "back to A",
+                "tab PageViewController", "turn to Page 2 began", "swipe finished", "tab SplitViewController",
+                "sidebar",
+                "sheet dragged to large", "swipe down began", "swipe finished", "type Mike into Name", "tap OK",
+                "swipe down refused", "tap Close",
             ])
     }
 

@@ -33,7 +33,7 @@ final class OnceValues {
             return value
         }
         waiting[name] = []
-        defer { for end in waiting.removeValue(forKey: name) ?? [] { end.reply(.answered(())) } }
+        defer { waiting.removeValue(forKey: name)?.forEach { $0.reply(.answered(())) } }
         let value = try await Self.$current.withValue(Self.current.union([code])) { try await body() }
         values[name] = value
         return value

@@ -5,7 +5,7 @@ package protocol RunningChain: AnyObject {
     var runningCount: Int { get }
     /// The name of the scene at an index. `nil` for a coordinator that the app has started itself.
     func sceneName(at index: Int) -> String?
-    /// The style in which the coordinator at an index was shown.
+    /// The style in which the coordinator at an index was shown. ``SceneStyle/present`` if there is none.
     func style(at index: Int) -> SceneStyle
     /// The chains of the tabs of the coordinator at an index.
     func tabs(at index: Int) -> [Self]
@@ -118,9 +118,9 @@ extension NavigationType {
             }
             return try selection(of: tab, from: start, then: steps.dropFirst(), place)
         case .replace(let step):
-            let style = count > 0 ? chain.style(at: count - 1) : .present
             return SceneChange(
-                chain, stayingCount: max(0, count - 1), ending: .replaced, added: [step], firstStyle: style)
+                chain, stayingCount: max(0, count - 1), ending: .replaced, added: [step],
+                firstStyle: chain.style(at: count - 1))
         case .back:
             guard var chain = start else { throw .atRoot }
             while chain.runningCount < 2, let outer = chain.container?.anchor { chain = outer }

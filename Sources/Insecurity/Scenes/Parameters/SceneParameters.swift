@@ -181,8 +181,8 @@ public enum ParameterError: SimulationIssue, Hashable {
 /// from the text of a link.
 struct ParameterDecoder: Decoder {
     let parameters: SceneParameters
-    let codingPath: [any CodingKey] = []
-    let userInfo: [CodingUserInfoKey: Any] = [:]
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func container<Key>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
         KeyedDecodingContainer(Members(decoder: self))
@@ -210,7 +210,7 @@ private struct OpenValue: Decodable {
 
 private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: ParameterDecoder
-    let codingPath: [any CodingKey] = []
+    var codingPath: [any CodingKey] { [] }
 
     private var json: KeyedDecodingContainer<Key> { get throws { try decoder.json.container(keyedBy: Key.self) } }
 
