@@ -30,7 +30,8 @@ final class WaitingStarts {
             let index = chain.running.firstIndex { $0.startNumber == number } ?? Place.base
             return "\(index) \(frames[number]?.elements.filter(\.isWaiting).map(\.name) ?? [])"
         }
-        return waiting.isEmpty ? nil : waiting.joined(separator: " ")
+        // The filter has dropped the lists in which none waits.
+        return frames.isEmpty ? nil : waiting.joined(separator: " ")
     }
 
     /// Removes and returns the oldest start that waits for the coordinator.

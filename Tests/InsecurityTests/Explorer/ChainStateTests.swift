@@ -67,6 +67,20 @@ final class ChainStateTests: XCTestCase {
             exploration.failure?.script, [.tap("Open"), .settle, .tap("Later"), .tap("Close")], "\(exploration)")
     }
 
+    func testAStartThatHasWaited_leavesNothingInTheState() async {
+        /// The same without a check, because the rating is meant to come.
+        final class Rated: ExplorableFlow {
+            private let rating = Rating()
+            var window: Window { rating.window }
+        }
+        let explorer = FlowExplorer { Rated() }
+        let leaving: [Step] = [.tap("Open"), .settle, .tap("Later"), .tap("Close"), .settle, .tap("Close")]
+        let left = await explorer.play(Script(leaving)), back = await explorer.play(Script(leaving + [.settle]))
+        XCTAssertNil(back.failure, "\(back)")
+        XCTAssertEqual(back.map.screens.map(\.name), ["Home", "Leaf", "Rate"])
+        XCTAssertEqual(back.stateCount, left.stateCount, "the last step leads to the first state")
+    }
+
     // MARK: The last root
 
     /// A root that stays on screen after its end, and then opens nothing.

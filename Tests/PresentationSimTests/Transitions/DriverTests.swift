@@ -95,6 +95,19 @@ final class DriverTests: SimulationTestCase {
     }
     private var next: () -> Screen = { Screen("none") }
 
+    /// An action settles and releases the simulation: nothing is left to ask about transitions, and the clock's call goes on.
+    func testSimulationReleased_whileItsClockSettles_endsTheCall() async {
+        var released: Simulation? = Simulation(driver: Driver())
+        let clock = released?.clock
+        clock?.schedule(after: .zero) {
+            released?.settle()
+            released = nil
+        }
+        clock?.advance(by: .seconds(1))
+        XCTAssertNil(released)
+        XCTAssertEqual(clock?.now.offset, .seconds(1))
+    }
+
     func testCompletesTwice_isReportedAtOnceOrLater() async {
         use(
             Driver {
