@@ -10,6 +10,11 @@ extension NavigationController {
     package func corrupt(stack: [ViewController]) { contained = stack }
 }
 
+extension SplitViewController {
+    /// Shows one more column, without a transition.
+    package func corrupt(shown column: Column) { if let child = child(for: column) { follow(child) } }
+}
+
 extension ViewController {
     /// Replaces the links to the parent and the window, but not their links to it.
     package func corrupt(parent: ViewController?, window: Window?, level: Int) {

@@ -95,6 +95,13 @@ private struct TreeInspection {
         for child in viewController.contained { inspect(child, in: viewController) }
         if let child = viewController.details?.modalChild { inspect(child, in: viewController) }
         if let navigation = viewController as? NavigationController { inspect(stackOf: navigation) }
+        if let split = viewController as? SplitViewController { inspect(columnsOf: split) }
+    }
+
+    private mutating func inspect(columnsOf split: SplitViewController) {
+        guard !window.simulation.isTransitioning else { return }
+        let shown = split.followers.filter { !$0.isPresentedInContainer }
+        expect(Set(shown) == Set(split.visibleChildren), "\(split.name) shows other columns than its visible ones")
     }
 
     mutating func inspectTransitions() {

@@ -110,7 +110,8 @@ extension SplitViewController {
                 unfollow(child)
                 hide(child)
             }
-            for child in visible where !shows(child) { showBesideOthers(child) }
+            // The `viewDidLoad` of a column may collapse the split view, or change what it shows.
+            while !collapsed, let child = visibleChildren.first(where: { !shows($0) }) { showBesideOthers(child) }
         }
     }
 

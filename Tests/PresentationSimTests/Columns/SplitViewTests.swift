@@ -193,6 +193,17 @@ final class SplitViewTests: SimulationTestCase {
         XCTAssertEqual(seen, ["B"])
     }
 
+    /// The code that the new columns run may collapse the split view before all of them are shown.
+    func testU84_aCollapse_whileColumnsAreShown_leavesTheTopColumnAlone() async {
+        showThreeColumns(.regular)
+        settle { split.preferredDisplayMode = .secondaryOnly }
+        a.once(.viewDidLoad) { [window] in window.horizontalSizeClass = .compact }
+        settle { split.preferredDisplayMode = .twoBesideSecondary }
+        XCTAssertTrue(split.isCollapsed)
+        XCTAssertEqual(seen, ["C"])
+        XCTAssertEqual(split.shownChildren.count, 1)
+    }
+
     func testU92_aCollapseAndAnExpansionInOneTurn_keepTheCallbacksInPairs() async {
         showColumns(.regular)
         delegate.calls = []

@@ -56,6 +56,19 @@ final class InvariantsTests: XCTestCase {
         XCTAssertTrue(window.brokenInvariants.contains("N shows another's child"))
     }
 
+    func testColumns_aCollapsedSplitViewThatShowsTwo() async {
+        let split = SplitViewController(style: .doubleColumn)
+        split.title = "Split"
+        split.setViewController(a, for: .primary)
+        split.setViewController(b, for: .secondary)
+        window.horizontalSizeClass = .compact
+        window.rootViewController = split
+        window.simulation.settle()
+        XCTAssertEqual(window.brokenInvariants, [])
+        split.corrupt(shown: .primary)
+        XCTAssertTrue(window.brokenInvariants.contains("Split shows other columns than its visible ones"))
+    }
+
     func testCycle_aControllerThatIsInTheTreeTwice() async {
         show()
         window.corrupt(levels: [a, navigation, a])

@@ -354,4 +354,21 @@ final class WalksFoundTests: XCTestCase {
             WalkStep(.select, at: .now, 2, animated: true),
         ])
     }
+
+    /// A column's new root loaded its view in a window that became compact meanwhile. The tree then showed two columns of a collapsed
+    /// split view.
+    func testASplitViewCollapsesWhileAColumnIsReplaced() async {
+        take([
+            WalkStep(.settle, at: .now, 23, animated: true),
+            WalkStep(.startColumns, at: .now, 7, animated: false),
+            WalkStep(.batch, at: .now, 54, animated: false),
+            WalkStep(.width, at: .now, 27, animated: true),
+            WalkStep(.finish, at: .now, 9, animated: true),
+            WalkStep(.dismiss, at: .now, 38, animated: false),
+            WalkStep(.batch, at: .now, 51, animated: true),
+            WalkStep(.settle, at: .now, 16, animated: false),
+            WalkStep(.width, at: .viewDidLoad, 22, animated: false),
+            WalkStep(.startModal, at: .now, 20, animated: true),
+        ])
+    }
 }
