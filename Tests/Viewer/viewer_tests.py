@@ -3,6 +3,7 @@
 Run it with `.ci/viewer`. With `SCREENSHOTS=FOLDER` it leaves a picture of each trace, theme and width there.
 """
 
+import contextlib
 import glob
 import json
 import os
@@ -16,6 +17,7 @@ from selenium import webdriver
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.support.ui import WebDriverWait
 
@@ -45,14 +47,27 @@ class ViewerTestCase(unittest.TestCase):
     def tearDownClass(cls):
         cls.driver.quit()
 
-    def open(self, path, hash="", width=1440, dark=False):
+    def open(self, path, hash="", width=1440, dark=False, height=None, zoom=1, forced=False):
         command = self.driver.execute_cdp_cmd
-        size = {"width": width, "height": SIZES.get(width, 900), "deviceScaleFactor": 1, "mobile": False}
+        size = {"width": width, "height": height or SIZES.get(width, 900), "deviceScaleFactor": zoom, "mobile": False}
         command("Emulation.setDeviceMetricsOverride", size)
-        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
-        command("Emulation.setEmulatedMedia", {"features": [scheme]})
+        features = {"prefers-color-scheme": "dark" if dark else "light", "forced-colors": "active" if forced else "none"}
+        command("Emulation.setEmulatedMedia", {"features": [{"name": name, "value": value} for name, value in features.items()]})
         self.driver.get("about:blank")
         self.driver.get(f"file://{path}{hash}")
+
+    @contextlib.contextmanager
+    def changed(self, path, change):
+        """The path of a copy of the trace whose data are changed."""
+        with open(path, encoding="utf-8") as file:
+            page = file.read()
+        data = re.search(r'(<script type="application/json" id="data">)(.*?)(</script>)', page, re.S)[2]
+        trace = json.loads(data)
+        change(trace)
+        with tempfile.NamedTemporaryFile("w", suffix=".html", encoding="utf-8") as file:
+            file.write(page.replace(data, json.dumps(trace).replace("<", "\\u003c")))
+            file.flush()
+            yield file.name
 
     def press(self, *keys):
         ActionChains(self.driver).send_keys(*keys).perform()
@@ -252,14 +267,22 @@ class ShopTests(ViewerTestCase):
             self.assertEqual(self.js("document.getElementById('help').scrollTop"), 0)
             self.assertEqual(self.js("document.activeElement.textContent"), "Keys")
 
-    def test_a_narrow_window_has_a_tab_for_the_timeline(self):
+    def test_a_narrow_window_has_a_strip_of_the_timeline_and_a_tab_for_all_of_it(self):
         self.open(SHOP, width=390)
-        self.assertFalse(self.driver.find_element(By.ID, "time").is_displayed())
-        self.driver.find_element(By.CSS_SELECTOR, "[data-pane=time]").click()
+        strip = self.driver.find_element(By.ID, "time").rect
+        self.assertEqual((strip["height"], strip["width"], strip["y"]), (64, 390, 844 - 64))
+        dots = self.js("[...document.querySelectorAll('.chart [data-s]')].map(n => n.getBoundingClientRect()).map(b => [b.bottom, b.right])")
+        self.assertLessEqual(max(bottom for bottom, _ in dots), 844)
+        self.assertTrue(250 < max(right for _, right in dots) < 390)
+        self.assertFalse(self.driver.find_element(By.CSS_SELECTOR, ".labels").is_displayed())
+        ActionChains(self.driver).move_to_element_with_offset(self.driver.find_element(By.ID, "time"), 60, -20).click().perform()
+        WebDriverWait(self.driver, 5).until(lambda _: "t=" in self.js("location.hash"))
+        self.driver.find_element(By.CSS_SELECTOR, ".panes [data-pane=time]").click()
         self.assertGreater(self.js("document.querySelector('.chart svg').clientWidth"), 250)
         self.assertGreater(self.js("document.getElementById('scroll').clientHeight"), 150)
         self.assertIn("not yet shown", self.text("#legend"))
-        self.driver.find_element(By.CSS_SELECTOR, "[data-pane=steps]").click()
+        self.driver.find_element(By.CSS_SELECTOR, ".panes [data-pane=steps]").click()
+        self.assertEqual(self.driver.find_element(By.ID, "time").rect["height"], 64)
         self.press("t")
         self.assertIn("Product #5", self.text("#table"))
 
@@ -336,7 +359,7 @@ class ShopTests(ViewerTestCase):
         self.assertNotIn("NOT ON SCREEN", shown)
         self.assertIn("MAILBOXES", others)
         self.press("5")
-        self.assertRegex(self.text("#pane"), r"column 1: From Ada .*\n.*column 2: Engines")
+        self.assertRegex(self.text("#pane"), r"supplementary\)\n +Inbox\n +From Ada\n +NavigationController \(stack of 1, secondary\)\n +Engines")
         self.open(MAIL, "#8")
         self.assertIn("Ada", [text.text for text in self.driver.find_elements(By.CSS_SELECTOR, "main svg text")])
 
@@ -350,17 +373,13 @@ class ShopTests(ViewerTestCase):
         self.assertIn("Mail #6", self.text(".row.on"))
 
     def test_columns_in_a_tab_stand_above_the_tab_bar(self):
-        with open(MAIL) as file:
-            page = file.read()
-        data = re.search(r'(<script type="application/json" id="data">)(.*?)(</script>)', page, re.S)
-        trace = json.loads(data[2])
-        for level in trace["levels"]:
-            if len(level.get("columns", [])) > 1:
-                level.update(tabs=[{"title": "Post"}, {"title": "Help"}], tab=[0])
-        with tempfile.NamedTemporaryFile("w", suffix=".html") as file:
-            file.write(page.replace(data[2], json.dumps(trace)))
-            file.flush()
-            self.open(file.name, "#11")
+        def add_tabs(trace):
+            for level in trace["levels"]:
+                if len(level.get("columns", [])) > 1:
+                    level.update(tabs=[{"title": "Post"}, {"title": "Help"}], tab=[0])
+
+        with self.changed(MAIL, add_tabs) as path:
+            self.open(path, "#11")
             places = {text.text: text.rect for text in self.driver.find_elements(By.CSS_SELECTOR, "figure:last-child svg text")}
             self.assertLess(places["From Ada"]["x"], places["Engines"]["x"])
             self.assertLess(places["Post"]["x"], places["Help"]["x"])
@@ -409,6 +428,73 @@ class ShopTests(ViewerTestCase):
         self.js("document.activeElement.blur()")
         self.press(" ")
         WebDriverWait(self.driver, 15).until(lambda _: self.step == 19 and self.js("document.getElementById('play').getAttribute('aria-label')") == "Play")
+
+    def test_a_long_pause_is_played_in_a_moment_with_a_break_mark(self):
+        def wait(trace):
+            for step in trace["steps"][17:]:
+                step.update(t0=step["t0"] + 20, t1=step["t1"] + 20)
+            for move in trace["transitions"]:
+                if move.get("step", 0) >= 17:
+                    move.update(t0=move["t0"] + 20, t1=move["t1"] + 20)
+
+        with self.changed(SHOP, wait) as path:
+            self.open(path, "#17")
+            self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, ".chart .break")), 1)
+            seen = self.driver.execute_async_script("""const done = arguments[0], seen = new Set(), start = performance.now();
+                document.dispatchEvent(new KeyboardEvent('keydown', { key: ' ' }));
+                (function look() {
+                    const where = document.getElementById('where').textContent;
+                    seen.add(where);
+                    if (where.startsWith('step 18') || performance.now() - start > 8000) return done([...seen]);
+                    requestAnimationFrame(look);
+                })();""")
+            self.assertTrue(seen[-1].startswith("step 18"), seen)
+            self.assertTrue(any("⫽ 20" in where and "s pass" in where for where in seen), seen)
+        self.open(SHOP, "#17")
+        self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, ".chart .break")), 0)
+
+    def test_a_line_of_the_log_leads_to_its_coordinator(self):
+        self.open(SHOP, "#9")
+        self.press("4")
+        self.driver.find_element(By.XPATH, "//div[@id='pane']//pre/span[contains(., 'Checkout viewDidLoad') or contains(., 'Checkout.viewDidLoad')]").click()
+        self.assertIn("Checkout #9", self.text("aside .note"))
+
+    def test_the_tree_is_that_of_print(self):
+        self.open(SHOP, "#9")
+        self.press("5")
+        tree = self.text("#pane pre")
+        self.assertRegex(tree, r"(?m)^\s*TabBarController \(root, 4 tabs\)$")
+        self.assertRegex(tree, r"(?m)^\+ .*Checkout")
+
+    def test_nothing_is_lost_at_200_percent(self):
+        for path in [SHOP, FAILING, MAP]:
+            self.open(path, width=720, height=450, zoom=2)
+            self.assertLessEqual(self.js("document.documentElement.scrollWidth"), 720)
+            self.assertEqual([v["id"] for v in Axe().run(self.driver)["violations"]], [])
+        self.open(SHOP, "#9", width=720, height=450, zoom=2)
+        ActionChains(self.driver).scroll_from_origin(ScrollOrigin.from_viewport(30, 20), 0, 1000).perform()
+        bottom = lambda: self.js("document.getElementById('time').getBoundingClientRect().bottom")
+        WebDriverWait(self.driver, 5).until(lambda _: bottom() <= 451)
+        for css in ["header", "nav", "main", "aside", "#time", "#scroll", "figure svg", ".labels button"]:
+            self.driver.execute_script("document.querySelector(arguments[0]).scrollIntoView()", css)
+            box = self.js("(box => [box.top, box.height, box.right])(document.querySelector(arguments[0]).getBoundingClientRect())", css)
+            self.assertTrue(-1 <= box[0] < 430 and box[1] > 20 and box[2] <= 721, (css, box))
+        for button in self.driver.find_elements(By.CSS_SELECTOR, "header button, .modes button, .tabs button"):
+            self.driver.execute_script("arguments[0].scrollIntoView()", button)
+            self.assertGreater(button.rect["height"], 20)
+
+    def test_forced_colours_keep_every_mark(self):
+        for dark in [False, True]:
+            self.open(SHOP, "#11", forced=True, dark=dark)
+            colour = lambda css, name: self.js("getComputedStyle(document.querySelector(arguments[0]))[arguments[1]]", css, name)
+            for text, ground in [("figure:last-child svg text", "figure:last-child svg rect[stroke='var(--line)']"), (".chart text", "#band")]:
+                self.assertNotEqual(colour(text, "fill"), colour(ground, "fill"))
+            for css in ["nav [aria-current]", ".modes [aria-pressed=true]", ".tabs [aria-selected=true]"]:
+                self.assertEqual(colour(css, "outlineStyle"), "solid", css)
+            self.assertNotEqual(colour(".chart .span rect", "fill"), colour("section.time", "backgroundColor"))
+            self.assert_quiet()
+            if folder := os.environ.get("SCREENSHOTS"):
+                self.driver.save_screenshot(f"{folder}/forced-{'dark' if dark else 'light'}.png")
 
     def test_addresses_are_stable(self):
         for hash, step in [("#18", 18), ("#t=7.05", 18), ("#c=16", 18), ("#7&theme=dark", 7)]:

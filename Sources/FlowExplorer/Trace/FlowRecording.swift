@@ -161,6 +161,8 @@ public struct FlowRecording: Hashable, Sendable, Codable {
         let step: Int
         let kind: String
         let text: String
+        /// The ``WindowPicture/Screen/id`` of the screen that it is about, or 0.
+        let screen: Int
     }
 
     struct IssueRecord: Hashable, Sendable, Codable {

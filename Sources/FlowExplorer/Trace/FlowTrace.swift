@@ -78,10 +78,11 @@ public final class FlowTrace {
     ///   animated), `interactive` with `moves`, `cancelled`, `running`, `after`
     /// - `issues`, `leaks`: `step`, `severity`, `message`, `advice`, `place`, `anchor` (its row in Troubleshooting);
     ///   `type` and the last `step` at which it was shown
-    /// - `log`: time, kind and text by the indices of `strings`, step
+    /// - `log`: time, kind and text by the indices of `strings`, step, the `id` of a screen or 0
     /// - `pictures`, `levels`, `screens`, `strings`: equal values once, by their indices. A picture is `wide` at regular width and has
     ///   the entries of an open `menu`. A level has the `owners` of its containers, the `columns` that are seen, as
-    ///   levels, if there are several, and the text of its `search`
+    ///   levels, if there are several, and the text of its `search`. The `tree` of a picture is the text of `print(window)`, of what the
+    ///   user sees, by the indices of `strings`
     /// - `map`: the map as it is laid out
     public var json: String { recording.json }
 

@@ -5,7 +5,11 @@ extension TapeReader {
     func recording(title: String, test: String?, isExplored: Bool) -> FlowRecording {
         read()
         let numbers = indices.mapValues { $0 + 1 }
-        let draw = { (shot: WindowShot) in shot.picture { numbers[$0] ?? 0 } }
+        let draw = { (shot: WindowShot) in
+            var picture = shot.picture({ numbers[$0] ?? 0 }, id: { self.loggedNumber(of: $0) })
+            picture.lines = shot.lines
+            return picture
+        }
         let all = (transitions + running).sorted {
             ($0.record.start, $0.record.step) < ($1.record.start, $1.record.step)
         }

@@ -62,6 +62,9 @@ final class TapeReader {
     private(set) var log: [FlowRecording.LogLine] = []
     private(set) var issues: [FlowRecording.IssueRecord] = []
     private(set) var leaks: [String] = []
+    /// The cards of the screens in the log, which are kept so that each has an identity of its own, and the number of each.
+    private var cards: [ScreenCard] = []
+    private var cardNumbers: [ObjectIdentifier: Int] = [:]
 
     private static let stepLimit = 1_000
     private static let logLimit = 20_000
@@ -225,8 +228,22 @@ final class TapeReader {
         default: break
         }
         if log.count >= Self.logLimit { log.removeFirst(Self.logLimit / 2) }
-        log.append(FlowRecording.LogLine(time: time, step: step, kind: line.kind, text: line.description))
+        log.append(
+            FlowRecording.LogLine(
+                time: time, step: step, kind: line.kind, text: line.description,
+                screen: event.card.map { number(of: $0) } ?? 0))
     }
+
+    /// The number of the screen in the log, from 1.
+    private func number(of card: ScreenCard) -> Int {
+        if let number = cardNumbers[ObjectIdentifier(card)] { return number }
+        cards.append(card)
+        cardNumbers[ObjectIdentifier(card)] = cards.count
+        return cards.count
+    }
+
+    /// The number of the screen in the log, or 0 if it isn't there.
+    func loggedNumber(of card: ScreenCard) -> Int { cardNumbers[ObjectIdentifier(card)] ?? 0 }
 
     private func begin(_ transition: RecordedTransition) {
         (isNamed, lastActivity) = (false, time)
@@ -267,7 +284,7 @@ final class TapeReader {
         case .ended(let result):
             guard let index = indices[number] else { return }
             attend("\(spans[index].name) ends")
-            end(index, result)
+            end(index, result.description)
         }
     }
 

@@ -23,6 +23,7 @@ struct TraceDocument {
         let log: [JSON] = recording.log.map {
             .array([
                 .time($0.time), index(of: $0.kind), index(of: $0.text), .integer(positions[$0.step] ?? 0),
+                .integer($0.screen),
             ])
         }
         let issues = recording.issues.map { json(of: $0, positions) }
@@ -34,7 +35,7 @@ struct TraceDocument {
             JSON.record([
                 "levels": .array(picture.levels.map { .integer(levels.index(of: $0)) }),
                 "more": .integer(picture.omittedCount), "menu": .array(picture.menu.map { .string($0) }),
-                "wide": .bool(picture.isWide),
+                "wide": .bool(picture.isWide), "tree": .array(picture.lines.map { index(of: $0) }),
             ])
         }
         let levelRows = levels.items.map { json(of: $0) }
@@ -161,7 +162,8 @@ struct TraceDocument {
     private mutating func json(of screen: WindowPicture.Screen) -> JSON {
         .record([
             "title": .string(screen.title), "type": .string(screen.type), "owner": .integer(screen.owner),
-            "motion": motion(screen.motion), "actions": .array(screen.actions.map { .string($0) }),
+            "id": .integer(screen.id), "motion": motion(screen.motion),
+            "actions": .array(screen.actions.map { .string($0) }),
             "leading": .array(screen.leading.map { .string($0) }),
             "trailing": .array(screen.trailing.map { .string($0) }),
         ])

@@ -26,6 +26,9 @@ const maker = create => (name, ...children) => {
 };
 const el = maker(tag => document.createElement(tag)), sv = maker(tag => document.createElementNS(ESC, tag));
 const { max, min, round } = Math;
+/// The coordinator of each screen in the log.
+const ownerOf = {};
+for (const { id, owner } of D.screens) if (id && owner) ownerOf[id] = owner;
 const h2 = text => el("h2", text), none = text => el("p.faint", text), faint = (...text) => el("span.faint", text);
 const small = (attributes, text) => el("button.outlined small", { ...attributes }, text);
 const put = (node, ...children) => { node.replaceChildren(); return fill(node, null, children); };
@@ -39,7 +42,7 @@ const ICONS = {
 };
 const [LINE, FAINT, APP, USER, PANEL, RAISED, INK, BAR, BAD, MARK, GOOD, WARN] = "line faint app user panel raised ink bar bad mark good warn".split(" ").map(name => `var(--${name})`);
 const icon = (name, style) => sv("svg", { viewBox: "0 0 16 16", "aria-hidden": "true", class: style }, sv("path", { d: ICONS[name] }));
-const seconds = t => (round((t || 0) * 1000) / 1000).toFixed(2).replace(/^-0\.00$/, "0.00");
+const seconds = t => (round((t || 0) * 1000) / 1000).toFixed(2);
 const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 // --- The data, with what a record leaves out.
@@ -57,10 +60,11 @@ const label = s => s ? `${s.name} #${s.id}` : "";
 const kindOf = s => !s.result ? "run" : s.result.startsWith("finished") ? "good" : /refused|removed|abandoned/.test(s.result) ? "bad" : "warn";
 const short = result => result.replace(/^dismissed\((.*)\)$/, "$1").replace(/^finished\((.*)\)$/s, "finished: $1").replace(/^refused:.*/s, "refused");
 const byStep = steps.map(() => ({ moves: [], results: [], started: [], issues: [], log: [] }));
-for (const transition of D.transitions) byStep[transition.step || 0]?.moves.push(transition);
-for (const s of spans) { byStep[s.step || 0]?.started.push(s); if (s.ended) byStep[s.ended[1]]?.results.push(s); }
+for (const item of [...D.transitions, ...spans, ...issues]) item.step ??= 0;
+for (const transition of D.transitions) byStep[transition.step]?.moves.push(transition);
+for (const s of spans) { byStep[s.step]?.started.push(s); if (s.ended) byStep[s.ended[1]]?.results.push(s); }
 for (const step of byStep) step.results.sort((a, b) => a.ended[2] - b.ended[2]);
-for (const issue of issues) byStep[issue.step || 0]?.issues.push(issue);
+for (const issue of issues) byStep[issue.step]?.issues.push(issue);
 for (const line of D.log) byStep[line[3]]?.log.push(line);
 steps.forEach((step, index) => { if (index > 0 && t0(step) < t0(steps[index - 1])) step.t0 = t0(steps[index - 1]); });
 const last = steps.length - 1;
@@ -202,7 +206,7 @@ function drawAlert(level, screen, tapped) {
   });
   return parts;
 }
-const isSheet = level => level.style && level.style !== "fullScreen" && level.style !== "overFullScreen" && level.style !== "currentContext" && level.style !== "overCurrentContext";
+const isSheet = level => level.style && !/^(over)?(fullScreen|currentContext)$/i.test(level.style);
 /// The right edge of a column. The last one, with the contents, is the widest.
 const columnEdge = (number, count, w) => number === count ? w : number * w * 2 / (2 * count + 1);
 function frameOf(levels, index) {
@@ -392,17 +396,7 @@ function arrows(info, step) {
     el("span", `to ${move.cancelled ? move.from || "nothing" : move.to || "…"}`))), info.moves.length > 4 && el("span", `+ ${info.moves.length - 4} more`),
     !shown.length && el("span", "no transition"));
 }
-function treeOf(p) {
-  const out = [];
-  levelsOf(p).forEach(level => {
-    const kind = level.alert ? `${level.alert.style}: ${(level.alert.buttons || []).map(b => b.title).join(", ")}` : level.style || "root";
-    const tabs = level.tabs ? `  ${level.tabs.map((tab, i) => i === one(level.tab) ? `[${tab.title}]` : tab.title).join(" · ")}` : "";
-    out.push(`${kind}${tabs}`);
-    if (level.more) out.push(`  + ${level.more} below`);
-    for (const [number, column] of columnsOf(level).entries()) for (const screen of screensOf(column)) out.push(`  ${level.columns ? `column ${number + 1}: ` : ""}${screen.title}${screen.type !== screen.title ? ` (${screen.type})` : ""}${screen.owner ? `  ${label(span(screen.owner))}` : ""}${screen.motion ? `, ${screen.motion}` : ""}`);
-  });
-  return out;
-}
+const treeOf = p => (p.tree || []).map(index => S[index]);
 function diff(a, b) {
   const old = treeOf(a), now = treeOf(b), left = old.slice(), result = [];
   const table = Array.from({ length: old.length + 1 }, () => new Array(now.length + 1).fill(0));
@@ -417,25 +411,26 @@ function diff(a, b) {
 
 const TABS = ["chain", "results", "issues", "log", "tree", "code"];
 function link(s) { return el("button", { "data-c": s.id, onclick: () => selectSpan(s.id) }, label(s)); }
-function chainRow(s, p) {
+function chainRow(s) {
   const since = one(s.shown) != null && one(s.shown) <= restTime(state.step) + 1e-9 ? `since ${seconds(one(s.shown))} s` : "waits";
   return el("button.row", { "data-c": s.id, style: `--in:${min(depths[s.id - 1], 5) * 6}px`, onclick: () => selectSpan(s.id) }, el("span", el("b", s.name), ` #${s.id}`), el("span.where", place(s)), s.parameters && el("span.small faint line", s.parameters),
     el("span.small faint line", (s.parent && span(s.parent) ? `started by ${label(span(s.parent))} · ` : "") + since));
 }
+const copier = (text, caption = "Copy") => small({ onclick: event => copy(text, event.target) }, caption);
 const toStep = (index, text = "Step") => small({ onclick: () => go(index) }, `${text} ${index + 1}`);
 const twin = s => s.same ? el("p.small", label(s), ": same coordinator as ", link(span(s.same))) : null;
 const PANES = {
   chain(index) {
-    const step = steps[index], p = picture(step.after), order = new Map();
+    const p = picture(steps[index].after), order = new Map();
     const add = owner => { if (owner && !order.has(owner)) order.set(owner, order.size); };
     levelsOf(p).reverse().forEach(level => { for (const part of columnsOf(level).reverse()) screensOf(part).reverse().forEach(screen => add(screen.owner)); level.owners?.toReversed().forEach(add); });
-    const alive = spans.filter(s => (s.step || 0) <= index && endStep(s) > index), shown = alive.filter(s => order.has(s.id)).sort((a, b) => order.get(a.id) - order.get(b.id));
+    const alive = spans.filter(s => s.step <= index && endStep(s) > index), shown = alive.filter(s => order.has(s.id)).sort((a, b) => order.get(a.id) - order.get(b.id));
     const groups = new Map(), rest = [];
     for (const s of alive) if (!order.has(s.id)) { if (s.container) { const key = `${s.container}/${s.tab[0]}`; groups.set(key, [...(groups.get(key) || []), s]); } else rest.push(s); }
-    return [h2("On screen, top first"), shown.length ? shown.map(s => chainRow(s, p)) : none("none"),
-      rest.length > 0 && [h2("Not on screen"), rest.map(s => chainRow(s, p))],
+    return [h2("On screen, top first"), shown.length ? shown.map(s => chainRow(s)) : none("none"),
+      rest.length > 0 && [h2("Not on screen"), rest.map(s => chainRow(s))],
       groups.size > 0 && [h2("Other " + [...new Set([...groups.values()].map(list => (list[0].on.match(/page|column/) || "tab") + "s"))].join(", ")), [...groups.values()].map(list => el("details", { open: list.some(s => s.id === state.span) },
-        el("summary", `${tabOf(list[0])} of ${label(span(list[0].container))}: ${list.map(s => s.name).join(" › ")}`), list.reverse().map(s => chainRow(s, p))))]];
+        el("summary", `${tabOf(list[0])} of ${label(span(list[0].container))}: ${list.map(s => s.name).join(" › ")}`), list.reverse().map(s => chainRow(s))))]];
   },
   results(index) {
     const rows = list => el("ol", list.map(s => el("li.entry", { "data-c": s.id }, link(s), " ", el("span", { class: "chip " + kindOf(s) }, s.result), endStep(s) !== index && [" ", toStep(endStep(s))], el("div.small faint", because(s)), twin(s))));
@@ -445,11 +440,11 @@ const PANES = {
   },
   issues(index) {
     const row = issue => el("li.entry", el("b.bad", issue.severity === "information" ? issue.severity : "failure"), ` ${issue.message}`, issue.advice && el("p", issue.advice), el("p.small faint", `severity: ${issue.severity}`, issue.place && ` · ${issue.place}`),
-      byStep[issue.step || 0].started.map(s => twin(s)), issue.anchor && el("p.small", reference(`Troubleshooting.md#${issue.anchor}`)),
-      small({ onclick: event => copy(`${issue.message}. ${issue.advice || ""} ${issue.place || ""}`.trim(), event.target) }, "Copy"),
-      (issue.step || 0) !== index && toStep(issue.step || 0));
+      byStep[issue.step].started.map(s => twin(s)), issue.anchor && el("p.small", reference(`Troubleshooting.md#${issue.anchor}`)),
+      copier(`${issue.message}. ${issue.advice || ""} ${issue.place || ""}`.trim()),
+      issue.step !== index && toStep(issue.step));
     return [h2("In this step"), byStep[index].issues.length ? el("ul", byStep[index].issues.map(row)) : none("none"),
-      issues.length > byStep[index].issues.length && [h2("In other steps"), el("ul", issues.filter(i => (i.step || 0) !== index).slice(0, 100).map(row))],
+      issues.length > byStep[index].issues.length && [h2("In other steps"), el("ul", issues.filter(i => i.step !== index).slice(0, 100).map(row))],
       D.leaks.length > 0 && [h2("Leaks: alive after their end"), el("ul", D.leaks.map(leak => el("li.entry", el("b", leak.type), " ",
         leak.step >= 0 ? toStep(leak.step, "last shown in step") : "")))]];
   },
@@ -457,12 +452,12 @@ const PANES = {
     const lines = byStep[index].log, kinds = [...new Set(D.log.map(line => S[line[1]]))].sort(), shown = lines.filter(line => !state.kinds[S[line[1]]]);
     const find = event => { for (const line of event.target.parentNode.nextSibling.children) line.hidden = !line.textContent.toLowerCase().includes(event.target.value.toLowerCase()); };
     return [el("div", el("input", { type: "search", label: "Filter the log", placeholder: "Filter", oninput: find }), kinds.map(kind => el("button.outlined small", { "aria-pressed": !state.kinds[kind], style: state.kinds[kind] ? "opacity:.5" : null, onclick: () => { state.kinds[kind] = !state.kinds[kind]; showAside(); } }, kind + "s"))),
-      el("pre", shown.slice(0, 500).map(line => el("span", { class: S[line[1]] === "gesture" ? "user" : S[line[1]] === "issue" ? "bad" : S[line[1]] === "transition" ? "app" : null }, `${(line[0]).toFixed(3)} ${S[line[2]]}\n`)), shown.length > 500 && `… ${shown.length - 500} more`, !shown.length && "nothing")];
+      el("pre", shown.slice(0, 500).map(line => el("span", { "data-c": ownerOf[line[4]], class: S[line[1]] === "gesture" ? "user" : S[line[1]] === "issue" ? "bad" : S[line[1]] === "transition" ? "app" : null }, `${(line[0]).toFixed(3)} ${S[line[2]]}\n`)), shown.length > 500 && `… ${shown.length - 500} more`, !shown.length && "nothing")];
   },
-  tree(index) { return [h2("Levels, lowest first; changes of the step"), el("pre", diff(picture(steps[index].before), picture(steps[index].after)))]; },
+  tree(index) { return [h2("Changes of the step"), none("As print(window) writes what the user sees"), el("pre", diff(picture(steps[index].before), picture(steps[index].after)))]; },
   code(index) {
     const text = script(index).join("\n"), listing = text => el("pre.code", { tabindex: 0 }, text);
-    return [h2("Script up to this step"), el("button.outlined", { onclick: event => copy(text, event.target) }, "Copy script"), el("button.outlined", { onclick: event => copy(test(index), event.target) }, "Copy as test"),
+    return [h2("Script up to this step"), copier(text, "Copy script"), copier(test(index), "Copy as test"),
       listing(text || "nothing"), h2("Test"), listing(test(index)), el("p.small faint", `Recorded by Insecurity ${flow.package}${flow.seed ? `, in a walk with the seed ${flow.seed}` : ""}.`)];
   },
 };
@@ -519,7 +514,7 @@ function showAside() {
   const chosen = span(state.span);
   put($("aside"), tabs, chosen && el("p.small note", { style: "margin:0 -14px" }, el("b", label(chosen)), `${chosen.parameters ? " " + chosen.parameters : ""}: ${place(chosen)}, from ${seconds(t0(chosen))} s`,
     chosen.result ? ` to ${seconds(endTime(chosen))} s, ${chosen.result}. ${because(chosen)} ` : ", still running. ",
-    toStep(chosen.step || 0, "Start: step"),
+    toStep(chosen.step, "Start: step"),
     chosen.ended && toStep(endStep(chosen), "End: step")),
     el("div", { role: "tabpanel", id: "pane", "aria-labelledby": "tab-" + state.tab, tabindex: -1 }, PANES[state.tab](state.step)));
   if (hadFocus) $("tab-" + state.tab).focus();
@@ -544,7 +539,7 @@ function buildTime() {
   $("table").hidden = !state.table;
   const box0 = $("chart"), labels = el("div.labels", el("span", { style: "height:20px" }), faint("transitions"), faint("steps"),
     ordered.map(s => el("button", { "data-c": s.id, tabindex: -1, style: `padding-left:${8 + min(depths[s.id - 1], 6) * 10}px`, title: `${label(s)}, ${place(s)}`, onclick: () => selectSpan(s.id), label: `${label(s)}, ${place(s)}, from ${seconds(t0(s))} seconds, ${s.result || "running"}` }, s.name, faint(` #${s.id}`))));
-  const room = $("scroll").clientWidth - (innerWidth < 700 ? 104 : 176);
+  const strip = innerWidth < 700 && document.body.dataset.pane !== "time", room = $("scroll").clientWidth - (strip ? 0 : innerWidth < 700 ? 104 : 176);
   chart.width = max(240, round(room * state.zoom) - 2);
   chart.room = chart.width < 600 ? 90 : 140;
   const height = 68 + spans.length * 24, parts = [], axis = [box(0, 0, chart.width, 20, 0, PANEL)];
@@ -563,6 +558,7 @@ function buildTime() {
     const shape = step.kind === "user" ? sv("circle", { cx: x, cy: 56, r: 5, fill: colour }) : step.kind === "event" ? sv("path", { d: `M${x} 50l6 6-6 6-6-6z`, fill: colour }) : sv("rect", { x: x - 4, y: 52, width: 8, height: 8, fill: colour });
     fill(shape, { "data-s": index, style: "cursor:pointer" }, [sv("title", `${index + 1}: ${step.text}`)]);
     parts.push(shape);
+    if (isBreak(pauseAfter(index))) parts.push(sv("path.break", { d: `M${chart.x(restTime(index) + pauseAfter(index) / 2)} 63l5 -14m4 0l-5 14`, stroke: WARN, wide: 2 }, sv("title", `${seconds(pauseAfter(index))} s pass. Playing takes 0.3 s.`)));
   });
   ordered.forEach((s, row) => {
     const y = 68 + row * 24, begin = chart.x(t0(s)), end = chart.x(endTime(s) ?? total), shown = one(s.shown) != null ? min(chart.x(s.shown[0]), end) : end, colour = COLOUR[kindOf(s)];
@@ -593,7 +589,7 @@ function buildTime() {
   put(box0, labels, picture);
   if (!state.tall) document.body.style.setProperty("--time", min(height + 50, innerWidth < 1100 ? 204 : max(244, round(innerHeight * .38))) + "px");
   if (state.table && !$("table").firstChild) put($("table"), el("table", el("caption.alone", "The coordinators"), el("thead", el("tr", ["Coordinator", "Place", "Started by", "Step", "Started", "Shown", "Ended", "Result", "Cause"].map(heading))),
-    el("tbody", ordered.map(s => el("tr", { "data-c": s.id }, el("th", { scope: "row" }, link(s)), el("td", place(s)), el("td", label(span(s.parent))), el("td.num", s.ended ? `${(s.step || 0) + 1}–${endStep(s) + 1}` : `${(s.step || 0) + 1}–`), el("td.num", seconds(t0(s))), el("td.num", s.shown ? seconds(s.shown[0]) : "never"),
+    el("tbody", ordered.map(s => el("tr", { "data-c": s.id }, el("th", { scope: "row" }, link(s)), el("td", place(s)), el("td", label(span(s.parent))), el("td.num", s.ended ? `${s.step + 1}–${endStep(s) + 1}` : `${s.step + 1}–`), el("td.num", seconds(t0(s))), el("td.num", s.shown ? seconds(s.shown[0]) : "never"),
       el("td.num", s.ended ? seconds(s.ended[0]) : ""), el("td", s.result || "running"), el("td", s.result ? because(s) : ""))))));
 }
 function showTime() {
@@ -669,7 +665,7 @@ function showMap(main) {
     el("p.can faint", "Blue: the first way to a screen, thicker if taken more often. Grey: another way. Dashed: it presents. Round: an alert. Red: a failure or dead end. Dashed frame: never reached. Under the pointer: blue leads out, green in, dotted back."),
     detail && el("div.can ways", el("b", detail.name), detail.titles && none(detail.titles.join(", ")),
       el("p", `In: ${(detail.in || []).join("; ") || "none"}`), el("p", `Out: ${(detail.out || []).join("; ") || "none"}`),
-      (detail.paths || []).map(path => el("div.entry", path.join(", "), " ", small({ onclick: event => copy(path.join("\n"), event.target) }, "Copy")))),
+      (detail.paths || []).map(path => el("div.entry", path.join(", "), " ", copier(path.join("\n"))))),
     el("ul.alone", MAP.nodes.map(node => el("li", `${node.name}, ${node.ways || "no way"}: ${(node.out || []).join("; ") || "leads nowhere"}`))));
 }
 
@@ -696,12 +692,18 @@ function setTime(time) {
 function selectSpan(id) {
   state.span = state.span === id ? 0 : id;
   const s = span(state.span);
-  if (s && ((s.step || 0) > state.step || endStep(s) < state.step)) go(s.step || 0); else { showAside(); mark(); writeHash(); }
+  if (s && (s.step > state.step || endStep(s) < state.step)) go(s.step); else { showAside(); mark(); writeHash(); }
   if (s) say(`${label(s)}, ${place(s)}, ${s.result || "running"}`);
 }
 function setMode(mode) { state.mode = mode; state.map = false; showStage(); mark(); }
 function setTab(tab) { state.tab = tab; showPane("inspector"); showAside(); mark(); }
-function showPane(pane) { document.body.dataset.pane = pane; showPanes(); }
+function showPane(pane) {
+  const old = document.body.dataset.pane;
+  document.body.dataset.pane = pane;
+  showPanes();
+  // In a narrow window the timeline is a strip, unless it is the pane.
+  if (old !== pane && (old === "time" || pane === "time")) { buildTime(); showTime(); mark(); }
+}
 function mark() {
   for (const node of $$(".on")) node.classList.remove("on");
   if (state.span) for (const node of $$(`[data-c="${state.span}"]`)) node.classList.add("on");
@@ -731,13 +733,16 @@ function jump(from, direction, test) { for (let i = from + direction; i >= 0 && 
 
 // --- Playing: virtual time, with long pauses shortened.
 let lastTick = 0, pause = 0;
+/// The seconds until the next step, in which nothing moves.
+const pauseAfter = index => index < last ? t0(steps[index + 1]) - restTime(index) : 0;
+const isBreak = seconds => seconds > 1;
 function play(on) {
   if (!steps.length) return;
   state.playing = on ?? !state.playing;
   if (state.playing) {
     if (state.step === last && (state.time == null || state.time >= total)) { go(0, t0(steps[0])); state.playing = true; }
     if (state.time == null) state.time = restTime(state.step);
-    lastTick = 0;
+    lastTick = pause = 0;
     requestAnimationFrame(tick);
   }
   showHead();
@@ -746,13 +751,20 @@ function tick(now) {
   if (!state.playing) return;
   const passed = lastTick ? (now - lastTick) / 1000 * state.speed : 0;
   lastTick = now;
-  const rest = restTime(state.step), next = state.step < last ? t0(steps[state.step + 1]) : null;
-  let time = state.time + passed;
-  if (state.time >= rest && next != null) {
-    // Between two steps nothing moves: a break of 0.3 s stands for a long pause, and a moment for none.
-    pause += passed;
-    if (pause >= max(.25, min(next - rest, .3))) { pause = 0; go(state.step + 1, next); state.playing = true; if (byStep[state.step].issues.length) { play(false); setTab("issues"); return; } }
-  } else if (state.time >= rest) { play(false); return; } else setTime(min(time, rest));
+  const rest = restTime(state.step), length = pauseAfter(state.step);
+  if (state.time < rest) setTime(min(state.time + passed, rest));
+  else if (state.step === last) return play(false);
+  else {
+    // A break of 0.3 s stands for a long pause, and a moment for none.
+    const share = (pause += passed) / (isBreak(length) ? .3 : max(length, .25));
+    if (share < 1) setTime(rest + length * share);
+    else {
+      pause = 0;
+      go(state.step + 1, t0(steps[state.step + 1]));
+      state.playing = true;
+      if (byStep[state.step].issues.length) { play(false); return setTab("issues"); }
+    }
+  }
   requestAnimationFrame(tick);
 }
 
@@ -761,6 +773,7 @@ function showHead() {
   if (!steps.length) { $("where").textContent = ""; return; }
   const from = t0(steps[state.step]), rest = restTime(state.step);
   $("where").textContent = `step ${state.step + 1} of ${steps.length} · ${state.time == null && seconds(from) !== seconds(rest) ? `${seconds(from)} to ${seconds(rest)}` : `at ${seconds(state.time ?? rest)}`} s`;
+  if (state.playing && state.time > rest && isBreak(pauseAfter(state.step))) $("where").append(el("b.warn", " ⫽"), ` ${seconds(pauseAfter(state.step))} s pass`);
   put($("play"), icon(state.playing ? "pause" : "play"));
   $("play").setAttribute("aria-label", state.playing ? "Pause" : "Play");
 }
@@ -784,7 +797,7 @@ function readHash() {
     const [key, value] = part.split("=");
     if (/^\d+$/.test(key)) step = +key - 1;
     if (key === "t" && isFinite(value)) { time = +value; step = stepAt(time); }
-    if (key === "c" && span(+value)) { state.span = +value; if (!/(^|&|#)(\d+|t=[^&]*)(&|$)/.test(location.hash.replace(/c=\d+/, ""))) step = span(+value).step || 0; }
+    if (key === "c" && span(+value)) { state.span = +value; if (!/(^|&|#)(\d+|t=[^&]*)(&|$)/.test(location.hash.replace(/c=\d+/, ""))) step = span(+value).step; }
     if (key === "theme") setTheme(value);
     if (key === "map") state.map = !!D.map;
   }
@@ -800,7 +813,7 @@ const KEYS = {
   Home: ["first step", () => go(0)], End: ["last step", () => go(last)], " ": ["play, pause", () => play()],
   ",": ["50 ms back", () => setTime(max(0, (state.time ?? restTime(state.step)) - .05))], ".": ["50 ms on", () => setTime(min(total, (state.time ?? restTime(state.step)) + .05))],
   "[": ["previous result", () => jump(state.step, -1, i => byStep[i].results.length)], "]": ["next result", () => jump(state.step, 1, i => byStep[i].results.length)],
-  n: ["next issue", () => { const list = issues.map(i => i.step || 0), next = list.find(i => i > state.step) ?? list[0]; if (next != null) { go(next); setTab("issues"); } }],
+  n: ["next issue", () => { const list = issues.map(i => i.step), next = list.find(i => i > state.step) ?? list[0]; if (next != null) { go(next); setTab("issues"); } }],
   ...Object.fromEntries(MODES.map(([mode, text, key]) => [key, [text, () => setMode(mode)]])),
   "/": ["filter; Escape leaves", () => $("filter").focus()], m: ["map", () => { if (D.map) { state.map = !state.map; render(); } }],
   "+": ["zoom the timeline in", () => zoom(2)], "-": ["zoom out", () => zoom(.5)], 0: ["whole timeline", () => zoom(0)],
@@ -842,17 +855,16 @@ function walk(index, key) {
 // --- Begin
 const bad = issues.length + D.leaks.length, sample = spans.find(s => s.result);
 const tool = (id, name, glyph, action) => el("button", { id, label: name, title: name, onclick: action }, icon(glyph));
-put($("header"), el("h1", { title: flow.title }, flow.title), bad ? el("button.badge bad", { id: "verdict", title: "Go to the step", onclick: () => { go(issues.length ? issues[0].step || 0 : D.leaks[0].step); setTab("issues"); } }, `${flow.outcome}: ${plural(bad, "issue")}`) : el("span", { class: "badge " + (flow.outcome === "passed" ? "good" : "bad") }, flow.outcome), el("span", { id: "where", class: "num faint" }),
+put($("header"), el("h1", { title: flow.title }, flow.title), bad ? el("button.badge bad", { id: "verdict", title: "Go to the step", onclick: () => { go(issues.length ? issues[0].step : D.leaks[0].step); setTab("issues"); } }, `${flow.outcome}: ${plural(bad, "issue")}`) : el("span", { class: "badge " + (flow.outcome === "passed" ? "good" : "bad") }, flow.outcome), el("span", { id: "where", class: "num faint" }),
   flow.omitted && el("span.warn small", `${plural(flow.omitted, "step")} left out`), el("span.space"), el("span", { id: "count", class: "small faint", "aria-live": "polite" }),
   el("input", { id: "filter", type: "search", label: "Filter the steps", placeholder: "Filter: text" + (sample ? `, result:${short(sample.result).match(/\w+/)}` : ""), title: "Also coordinator:, screen:, issue:, tab:", oninput: event => setFilter(event.target.value) }),
   el("span.tools", tool("first", "First step", "first", () => go(0)), tool("prev", "Step back", "back", () => go(state.step - 1)), tool("play", "Play", "play", () => play()), tool("on", "Step on", "next", () => go(state.step + 1)), tool("end", "Last step", "last", () => go(last)),
     el("button", { id: "speed", title: "Speed", label: "Speed", onclick: event => { const all = [.25, .5, 1, 2, 4]; state.speed = all[(all.indexOf(state.speed) + 1) % 5]; event.target.textContent = state.speed + "×"; } }, "1×"),
     D.map && tool("maps", "Map", "map", () => KEYS.m[1]()), tool("themes", "Theme: as the system, light, dark", "theme", () => { setTheme({ "": "dark", dark: "light", light: "" }[state.theme]); writeHash(); }), tool("keys", "Keys", "help", () => $("help").showModal())));
 put($("help"), el("h2", { tabindex: -1, autofocus: true }, "Keys"), el("table", el("tbody", Object.entries(KEYS).map(([key, [text]]) => el("tr", el("td", el("kbd", key === " " ? "Space" : key)), el("td", text))))),
-  h2("Colours"), el("p", "Blue: the app. Violet: the user. Hollow transitions weren't animated, hatched ones were cancelled."),
   el("form", { method: "dialog" }, el("button.outlined", "Close")));
 document.body.append(el("span", { id: "copied", class: "alone" }));
-for (const button of $$(".panes button")) button.onclick = () => { showPane(button.dataset.pane); buildTime(); showTime(); mark(); };
+for (const button of $$(".panes button")) button.onclick = () => showPane(button.dataset.pane);
 const swatch = (text, ...shape) => el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, shape), text), bar = (text, fill, more) => swatch(text, box(.5, .5, 21, 9, 2, fill, more));
 put($("legend"), "Transitions:", bar("by the app", APP), bar("by the user", USER), bar("at once", "none", { stroke: APP }), bar("cancelled", "url(#hatchA)", { stroke: APP }),
   "Coordinators:", bar("not yet shown", APP, { "fill-opacity": .28 }), bar("shown", APP, { "fill-opacity": .8 }), swatch("leaving", sv("path", { d: "M0 5h22", stroke: APP, wide: 2, dash: "2 3" })), [["finished", GOOD], ["dismissed", WARN], ["refused", BAD], ["running", APP]].map(([text, colour]) => el("span", { style: "color:" + colour }, text)));
@@ -867,7 +879,7 @@ $("toggle").onclick = () => { state.table = !state.table; $("toggle").textConten
 })();
 // A click on a layer, or on a result, selects its coordinator. The pointer highlights it everywhere.
 $("main").addEventListener("click", event => { const id = event.target.closest("svg [data-c]")?.dataset.c; if (+id) selectSpan(+id); });
-$("nav").addEventListener("click", event => { const id = event.target.closest(".chip[data-c]")?.dataset.c; if (id) { state.span = +id; showAside(); mark(); writeHash(); } });
+for (const pane of ["nav", "aside"]) $(pane).addEventListener("click", event => { const id = event.target.closest("span[data-c]")?.dataset.c; if (id) { state.span = +id; showAside(); mark(); writeHash(); } });
 let hovered = null;
 document.addEventListener("pointerover", event => {
   const id = event.target.closest?.("[data-c]")?.dataset.c ?? null;

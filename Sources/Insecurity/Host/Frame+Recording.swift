@@ -35,7 +35,7 @@ extension Frame {
 
     /// Records the result that is delivered next.
     func recordEnd<Value>(with result: @autoclosure () -> CoordinatorResult<Value>) {
-        record(.ended(result().recordedText))
+        record(.ended(result().recorded))
     }
 }
 
@@ -66,7 +66,24 @@ extension Place {
     fileprivate var recordedName: String { isRoot ? "root" : isPresented ? "presented" : "pushed" }
 }
 
+/// A result whose text is composed on demand.
+private struct RecordedResult<Value>: CustomStringConvertible {
+    let result: CoordinatorResult<Value>
+    var description: String { result.recordedText }
+}
+
 extension CoordinatorResult {
+    /// The result for a trace: as it is if it refers to no object, because most traces aren't read, else its text.
+    fileprivate var recorded: any CustomStringConvertible {
+        switch self {
+        case .dismissed(.refused): recordedText
+        case .dismissed(let dismissal): RecordedResult<Void>(result: .dismissed(dismissal))
+        case .finished where Value.self == String.self || Value.self == [String].self || Value.self == Void.self:
+            RecordedResult(result: self)
+        case .finished: recordedText
+        }
+    }
+
     /// The result as text. A long collection is counted, because its text would take longer than the test.
     fileprivate var recordedText: String {
         guard case .finished(let value) = self else { return description }

@@ -8,6 +8,8 @@ package struct WindowPicture: Hashable, Sendable, Codable {
         package let type: String
         /// The number of its owner, or 0.
         package let owner: Int
+        /// The number that it has in the lines of a recording's log, or 0. A screen whose title changes gets another one.
+        package let id: Int
         package let motion: WindowSnapshot.Motion
         /// The names of its buttons. Only the top screen of a level has some.
         package let actions: [String]
@@ -92,6 +94,8 @@ package struct WindowPicture: Hashable, Sendable, Codable {
     package let menu: [String]
     /// `true` if the window is as wide as a tablet.
     package let isWide: Bool
+    /// The window as text, in a recording. See ``WindowShot/lines``.
+    package var lines: [String] = []
 
     /// Takes a picture of the window. It reads the screens' ``ViewController/userActions``, and changes nothing.
     @MainActor package init(_ window: Window) { self = WindowShot(window).picture() }
@@ -136,7 +140,7 @@ extension WindowPicture.Tab {
 extension WindowPicture.Sheet {
     /// Returns `nil` for a sheet that is only large, and for a level that is no sheet.
     @MainActor init?(_ controller: ViewController) {
-        guard let shown = controller.shownDetent, controller.details != nil else { return nil }
+        guard controller.details != nil, let shown = controller.shownDetent else { return nil }
         let detents = controller.shownDetents
         if detents == [.large()], !controller.isUndimmed { return nil }
         (detent, height, isUndimmed) = (shown.identifier.rawValue, Int(shown.share * 100), controller.isUndimmed)

@@ -1,8 +1,8 @@
 /// A window at one moment, as a recording keeps it: cards of the screens, and values that are there already, so that it costs little.
-/// ``picture(_:)`` makes a ``WindowPicture`` of it, on demand.
+/// ``picture(_:id:)`` makes a ``WindowPicture`` of it, on demand.
 ///
 /// Of a deep stack, or of many levels, it has only the ends, so that it costs the same at any depth.
-package struct WindowShot {
+package final class WindowShot {
     fileprivate struct Screen {
         let card: ScreenCard
         let owner: Int
@@ -50,26 +50,25 @@ package struct WindowShot {
     @MainActor package init(_ window: Window, after last: WindowShot? = nil) {
         let controllers = window.levels.ends(atMost: Self.limit)
         let count = controllers.ends.count
-        var levels: [Level] = []
+        var levels: [Level] = [], top: Level?
         var covered = max(count - 1, 0)
         while covered > 0, controllers.ends[covered].isUndimmed { covered -= 1 }
         for index in 0..<count {
             let controller = controllers.ends[index]
             var known: Level?
             if let last, index < last.levels.count { known = last.levels[index] }
-            if index < covered, let known, known.stillShows(controller) {
-                levels.append(known)
-            } else {
-                levels.append(Level(controller, after: known))
-            }
+            let isKnown = index < covered && known?.stillShows(controller) == true
+            let level = if isKnown, let known { known } else { Level(controller, after: known) }
+            levels.append(level)
+            top = level
         }
         self.levels = levels
         omittedCount = controllers.omitted
         isReachable = window.isReachable
         reach = Reach(window, isReachable: isReachable)
-        menu = window.openMenu.map { $0.taps.map(\.name) }
+        menu = if let menu = window.openMenu { menu.taps.map(\.name) } else { nil }
         isWide = window.horizontalSizeClass == .regular
-        stepsInContainers = levels.last?.parts == nil ? [] : User(window).stepsInContainers
+        stepsInContainers = top?.parts == nil ? [] : User(window).stepsInContainers
     }
 
     /// The title of the screen that the user sees on top.
@@ -80,10 +79,25 @@ package struct WindowShot {
         levels.contains { $0.screens.contains { $0.card.type == type || $0.owner > 0 && isOwner($0.owner) } }
     }
 
-    /// The picture, with other numbers for the owners.
-    package func picture(_ number: (Int) -> Int = { $0 }) -> WindowPicture {
+    /// The picture, with other numbers for the owners, and numbers for the screens.
+    package func picture(
+        _ number: (Int) -> Int = { $0 }, id: (ScreenCard) -> Int = { _ in 0 }
+    ) -> WindowPicture {
         WindowPicture(
-            levels: levels.map { $0.picture(number) }, omittedCount: omittedCount, menu: menu ?? [], isWide: isWide)
+            levels: levels.map { $0.picture(number, id) }, omittedCount: omittedCount, menu: menu ?? [], isWide: isWide)
+    }
+
+    /// The levels as `print(window)` writes them, without what the user doesn't see: of another tab there is only the title, and columns and
+    /// pages out of sight, presentations in a context, transitions and the middle of a long stack are left out.
+    package var lines: [String] {
+        var lines: [String] = []
+        if levels.isEmpty { lines.append("  (no root)") }
+        for (index, level) in levels.enumerated() {
+            level.write(to: &lines)
+            if index == 0, omittedCount > 0 { lines.append("  … and \(omittedCount) levels") }
+        }
+        if let menu { lines.append("  Menu (open: \(menu.joined(separator: ", ")))") }
+        return lines
     }
 
     /// The steps of ``Simulation/User/possibleSteps`` at that moment, without the halves of a swipe, and the keys and texts of an alert.
@@ -147,8 +161,9 @@ package struct WindowShot {
 
         @MainActor init(_ controller: ViewController, after last: Level?) {
             card = controller.card
-            style = controller.level == 0 ? nil : controller.shownStyle.rawValue
-            sheet = WindowPicture.Sheet(controller)
+            let isRoot = controller.level == 0
+            style = isRoot ? nil : controller.shownStyle.rawValue
+            sheet = isRoot ? nil : WindowPicture.Sheet(controller)
             motion = WindowShot.motion(of: controller)
             isSwipeable = controller.isSwipeableSheet
             isPopover = controller.isShownAsPopover
@@ -193,10 +208,15 @@ package struct WindowShot {
 
     /// The columns of a split view, or the pages of a page view controller, of which the level's screens are those of the front one.
     fileprivate struct Parts {
+        let card: ScreenCard
         /// The owner of the container, or 0.
         let owner: Int
+        /// The display mode of a split view.
+        let mode: String?
         /// The columns that are seen, if there are more than one. The last one is the front one.
         let columns: [Level]
+        /// The names of the columns that are seen, or `page`.
+        let places: [String]
         /// The names of all buttons that are seen, those of bars too.
         let actions: [String]
 
@@ -205,8 +225,11 @@ package struct WindowShot {
             guard controller.managesChildren, !(controller is NavigationController), !(controller is TabBarController),
                 let container = controller as? any SelectingContainer
             else { return nil }
-            owner = container.owner?.number ?? 0
+            (card, owner) = (controller.card, container.owner?.number ?? 0)
+            let split = controller as? SplitViewController
+            mode = split.map { $0.isCollapsed ? "collapsed" : $0.displayMode.rawValue }
             let seen = container.isObscured ? [] : container.shownControllers
+            places = seen.map { split?.column(showing: $0)?.rawValue ?? "page" }
             columns = seen.count > 1 ? seen.map { Level($0, after: nil) } : []
             actions = controller.visibleActions.names
         }
@@ -233,6 +256,7 @@ package struct WindowShot {
 
     /// The navigation bar of a level, and the ways back on its stack.
     fileprivate struct Bar {
+        let card: ScreenCard
         let isShown: Bool
         let hasBackButton: Bool
         let hasBackAction: Bool
@@ -245,8 +269,11 @@ package struct WindowShot {
         let searches: [Step]
         /// The text of the search, if there is one.
         let searchText: String?
+        /// The search controller and its results, while the user searches.
+        let activeSearch: [ScreenCard]
 
         @MainActor init(_ controller: NavigationController, top: ViewController?) {
+            card = controller.card
             isShown = !controller.isNavigationBarHidden
             hasBackButton = controller.hasBackButton
             swipesBack = [.edge, .content].first { controller.mayTrySwipe(from: $0) }
@@ -258,6 +285,7 @@ package struct WindowShot {
             let search = isShown ? item?.searchController : nil
             searches = search?.possibleSteps ?? []
             searchText = search.map { $0.searchBar.text ?? "" }
+            activeSearch = if isSearching, let search { [search.card] + search.contained.map(\.card) } else { [] }
             actions = ((isShown && !isSearching ? item?.userActions(of: top) ?? [] : []) + controller.userActions).names
         }
     }
@@ -306,18 +334,18 @@ extension WindowShot.Screen {
 }
 
 extension WindowShot.Level {
-    fileprivate func picture(_ number: (Int) -> Int) -> WindowPicture.Level {
+    fileprivate func picture(_ number: (Int) -> Int, _ id: (ScreenCard) -> Int) -> WindowPicture.Level {
         WindowPicture.Level(
             style: style, sheet: sheet, motion: motion,
             owners: [tabBar?.owner ?? 0, parts?.owner ?? 0].map(number).filter { $0 > 0 }, tabs: tabBar?.tabs ?? [],
             selectedTab: tabBar?.selection, alert: alert, hasBar: bar?.isShown ?? false,
             hasBackButton: bar?.hasBackButton ?? false, search: bar?.searchText,
-            columns: parts?.columns.map { $0.picture(number) } ?? [],
+            columns: parts?.columns.map { $0.picture(number, id) } ?? [],
             screens: screens.enumerated().map { index, screen in
                 let isTop = index == lower.count
                 return WindowPicture.Screen(
                     title: isTop ? title(screen.card.name) : screen.card.name, type: screen.card.type,
-                    owner: number(screen.owner), motion: screen.motion,
+                    owner: number(screen.owner), id: id(screen.card), motion: screen.motion,
                     actions: isTop ? drawnActions : [], leading: isTop ? bar?.leading ?? [] : [],
                     trailing: isTop ? bar?.trailing ?? [] : [])
             }, omittedCount: stackCount - screens.count)
@@ -343,6 +371,85 @@ extension WindowShot.Level {
         guard let bar, bar.hasBackButton else { return [] }
         let menu = lower.reversed().map(\.card.name).numbered
         return [.back] + menu.dropFirst(bar.hasBackAction ? 0 : 1).map { .backTo($0) }
+    }
+}
+
+extension WindowShot.Level {
+    /// Writes the level as `print(window)` does.
+    fileprivate func write(to lines: inout [String]) {
+        var details = [alert?.caption ?? style ?? "root"]
+        if let sheet {
+            if sheet.detent != "large" || !sheet.others.isEmpty { details.append("at \(sheet.detent)") }
+            if sheet.isUndimmed { details.append("undimmed") }
+        }
+        let motion = motion.words("being presented", "being dismissed")
+        guard let tabBar else { return write(to: &lines, 1, details, motion) }
+        lines.add(card, 1, details + ["\(tabBar.tabs.count) tabs"] + motion)
+        for (index, tab) in tabBar.tabs.enumerated() {
+            if index == tabBar.selection {
+                write(to: &lines, 2, [], ["selected"])
+            } else {
+                lines.append("    \(tab.title)")
+            }
+        }
+    }
+
+    /// Writes the split view, the stack or the screen, with details before and after those of its contents.
+    private func write(to lines: inout [String], _ indentation: Int, _ before: [String], _ after: [String]) {
+        guard let parts else { return writeStack(to: &lines, indentation, before, after) }
+        lines.add(parts.card, indentation, before + (parts.mode.map { [$0] } ?? []) + after)
+        for (column, place) in zip(parts.columns, parts.places) {
+            column.writeStack(to: &lines, indentation + 1, [], [place])
+        }
+        if parts.columns.isEmpty { writeStack(to: &lines, indentation + 1, [], parts.places) }
+    }
+
+    private func writeStack(to lines: inout [String], _ indentation: Int, _ before: [String], _ after: [String]) {
+        guard let bar else {
+            if let top { lines.add(top.card, indentation, before + after) }
+            return
+        }
+        lines.add(bar.card, indentation, before + ["stack of \(stackCount)"] + after)
+        for (index, screen) in screens.enumerated() {
+            lines.add(screen.card, indentation + 1, screen.motion.words("being pushed", "being popped"))
+            if index == 0, stackCount > screens.count {
+                lines.append("  … and \(stackCount - screens.count) screens".indented(by: indentation))
+            }
+        }
+        for (index, card) in bar.activeSearch.enumerated() {
+            let details = index == 0 ? ["search for `\(bar.searchText ?? "")`"] : []
+            lines.add(card, indentation + (index == 0 ? 2 : 3), details)
+        }
+    }
+}
+
+extension WindowPicture.Alert {
+    /// The form, the fields and the buttons, those that can't be tapped in brackets.
+    fileprivate var caption: String {
+        let contents =
+            fields.map { "\($0.name) “\($0.text)”" } + buttons.map { $0.isEnabled ? $0.title : "(\($0.title))" }
+        return style + (contents.isEmpty ? "" : ": " + contents.joined(separator: ", "))
+    }
+}
+
+extension WindowSnapshot.Motion {
+    fileprivate func words(_ coming: String, _ going: String) -> [String] {
+        switch self {
+        case .coming: [coming]
+        case .going: [going]
+        case .resting: []
+        }
+    }
+}
+
+extension String {
+    fileprivate func indented(by count: Int) -> String { String(repeating: "  ", count: count) + self }
+}
+
+extension [String] {
+    fileprivate mutating func add(_ card: ScreenCard, _ indentation: Int, _ details: [String]) {
+        let details = details.isEmpty ? "" : " (\(details.joined(separator: ", ")))"
+        append((card.name + details).indented(by: indentation))
     }
 }
 

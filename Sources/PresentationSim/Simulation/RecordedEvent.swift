@@ -49,6 +49,15 @@ package enum RecordedEvent {
     /// Any other event.
     case other(SimulationEvent)
 
+    /// The card of the view controller that it is about.
+    package var card: ScreenCard? {
+        switch self {
+        case .callback(_, let card), .move(_, let card, _), .delegate(_, let card), .call(_, let card, _, _): card
+        case .root(let card, _): card
+        case .began, .ended, .other: nil
+        }
+    }
+
     /// The event with its texts.
     package var event: SimulationEvent {
         switch self {

@@ -41,17 +41,11 @@ public final class Simulation {
     public var log: EventLog? {
         get { recorder?.log }
         set {
-            if newValue != nil || recorder != nil { madeRecorder.setLog(newValue) }
-            dropRecorderIfEmpty()
+            setRecorder(log: newValue, tapes: recorder?.tapes)
         }
     }
     private(set) var recorder: Recorder?
-    var madeRecorder: Recorder {
-        let recorder = recorder ?? Recorder()
-        self.recorder = recorder
-        return recorder
-    }
-    func dropRecorderIfEmpty() { if recorder?.isEmpty == true { recorder = nil } }
+    func setRecorder(log: EventLog?, tapes: TapeList?) { recorder = Recorder(log: log, tapes: tapes) }
     /// The key window: the one that last called ``Simulation/Window/makeKeyAndVisible()`` (U38).
     public private(set) weak var keyWindow: Simulation.Window?
 

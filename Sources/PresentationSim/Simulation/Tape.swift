@@ -30,8 +30,6 @@ package final class Tape {
     /// The number of entries after which they are read, so that a long test doesn't fill the memory.
     private static let limit = 10_000
 
-    /// The tape that was added before, of the same simulation.
-    var next: Tape?
     /// The number of the window.
     package let windowNumber: Int
     private weak var window: Window?

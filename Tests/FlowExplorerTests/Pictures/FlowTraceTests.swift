@@ -280,6 +280,72 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertEqual((json(trace)["issues"] as? [[String: Any]])?.map { $0["step"] as? Int }, [1])
     }
 
+    // MARK: Screens
+
+    /// The text of the window after the last step.
+    private var lastTree: [String] {
+        let data = json(trace), strings = data["strings"] as? [String] ?? []
+        let pictures = data["pictures"] as? [[String: Any]] ?? []
+        let after = (data["steps"] as? [[String: Any]])?.last?["after"] as? Int ?? 0
+        return (pictures[after - 1]["tree"] as? [Int] ?? []).map { strings[$0] }
+    }
+
+    /// The lines of the levels.
+    private var printed: [String] { window.description.split(separator: "\n").dropFirst().map(String.init) }
+
+    func testAPicture_hasTheTextOfTheWindow() async throws {
+        let navigation = setRoot("List", "Detail")
+        XCTAssertEqual(lastTree, printed)
+        step("sheet") {
+            let sheet = makeScreen("Sheet")
+            sheet.sheetPresentationController?.detents = [.medium(), .large()]
+            sheet.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium
+            navigation.present(sheet, animated: true)
+        }
+        XCTAssertEqual(lastTree, printed)
+        XCTAssertTrue(printed.contains("  Sheet (pageSheet, at medium, undimmed)"), "\(printed)")
+        step("alert") {
+            let alert = AlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+            alert.addAction(AlertAction(title: "Yes", style: .default))
+            alert.addTextField { $0.placeholder = "Name" }
+            window.visibleViewController?.present(alert, animated: true)
+        }
+        XCTAssertEqual(lastTree, printed)
+        XCTAssertEqual(printed.last, "  Sure? (alert: Name “”, Yes)")
+    }
+
+    func testAPictureOfASearch_hasItsResults() async throws {
+        let navigation = setRoot("Inbox")
+        let search = SearchController(searchResultsController: makeScreen("Results"))
+        navigation.viewControllers[0].navigationItem.searchController = search
+        step("search") { try user.search("Ada") }
+        XCTAssertEqual(lastTree, printed)
+        XCTAssertEqual(printed.suffix(2), ["      SearchController (search for `Ada`)", "        Results"])
+    }
+
+    func testAPictureOfTabsAndColumns_hasTheTextOfWhatTheUserSees() async throws {
+        let tabs = TabBarController(), split = SplitViewController(style: .doubleColumn)
+        split.setViewController(NavigationController(rootViewController: makeScreen("Folders")), for: .primary)
+        split.setViewController(NavigationController(rootViewController: makeScreen("Letter")), for: .secondary)
+        tabs.viewControllers = [split, makeScreen("Search")]
+        window.horizontalSizeClass = .regular
+        step("root") { window.rootViewController = tabs }
+        XCTAssertEqual(lastTree, printed)
+        XCTAssertTrue(printed.contains("      NavigationController (stack of 1, secondary)"), "\(printed)")
+        window.horizontalSizeClass = .compact
+        step("narrow") {}
+        XCTAssertEqual(lastTree, printed.filter { !$0.contains("not shown") && !$0.contains("Folders") })
+    }
+
+    func testALineOfTheLog_hasItsScreen() async throws {
+        setRoot("List", "Detail")
+        let data = json(trace), strings = try XCTUnwrap(data["strings"] as? [String])
+        let lines = try XCTUnwrap(data["log"] as? [[Any]]), screens = try XCTUnwrap(data["screens"] as? [[String: Any]])
+        let line = try XCTUnwrap(lines.first { ($0[2] as? Int).map { strings[$0] } == "Detail.viewDidLoad" })
+        let shown = screens.filter { $0["id"] as? Int == line[4] as? Int }
+        XCTAssertEqual(Set(shown.compactMap { $0["title"] as? String }), ["Detail"])
+    }
+
     // MARK: The page
 
     func testThePage_isSmall_andRefersToNothingOutside() async throws {

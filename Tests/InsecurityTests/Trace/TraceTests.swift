@@ -54,6 +54,50 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(trace.recording.stepTexts, ["start Form"])
     }
 
+    private final class Part {}
+
+    private final class Asking<Value>: ModalCoordinator<Value> {
+        override var viewController: ViewController { ViewController() }
+        func answer(_ value: Value) { finish(value) }
+    }
+
+    private func ask<Value>(_ value: Value) {
+        let asking = Asking<Value>()
+        app.navigation.start(asking, animated: false) { _ in }
+        asking.answer(value)
+        window.simulation.settle()
+    }
+
+    func testResults_haveTheirTexts() async throws {
+        ask("Ada")
+        ask(["Ada", "Bob"])
+        ask(Array(repeating: "Ada", count: 21))
+        ask(String(repeating: "a", count: 300))
+        ask(())
+        ask(7)
+        let (list, form) = (Form(), Form())
+        app.navigation.start(NavigationController(), list) { _ in }
+        list.open(form)
+        window.simulation.settle()
+        try Simulation.User(window).goBack()
+        window.simulation.settle()
+        let results = texts("result")
+        XCTAssertEqual(
+            results.prefix(3), ["finished(Ada)", "finished([\"Ada\", \"Bob\"])", "finished(21 items)"])
+        XCTAssertEqual(results[3].count, 201)
+        XCTAssertEqual(results.dropFirst(4), ["finished", "finished(7)", "", "dismissed(user)"])
+    }
+
+    func testAResult_isNotKept_ifItMayReferToAnObject() async throws {
+        weak var part: Part?
+        do {
+            let new = Part()
+            part = new
+            ask([new])
+        }
+        XCTAssertNil(part)
+    }
+
     func testTabs_haveTheirContainer() async throws {
         app.navigation.start(Tabs()) { _ in }
         window.simulation.settle()
