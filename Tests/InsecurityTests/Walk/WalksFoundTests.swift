@@ -13,6 +13,11 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L15: a sheet of another chain stayed that came after a screen in a context, and the model expected it to leave":
+            """
+        makeWindow, startAlert, startModal, startAlert, startFallback, startOnNavigation@viewDidAppear 2, startFallback, \
+        startUnfit@release, startRoot 3, dismiss 4, settle, startModal 2, startFallback, settle, dismissChildren 4, settle
+        """,
         "L15: a page out of sight presented in the context of its column, where the screen stayed after its page":
             """
         makeWindow, startColumns 1, startUnfit, advance 25, startPages 2, startCurrent 8 unanimated, turn, startPages 8
