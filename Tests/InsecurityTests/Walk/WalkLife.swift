@@ -69,7 +69,10 @@ final class WalkLife {
         chain?.container?.willFill()
     }
 
-    /// Called after each transition, and before the screen leaves a container.
+    /// Its push begins. A navigation controller gets its first screen before it comes.
+    func willJoin() { if isPushed { wasPlaced = true } }
+
+    /// Called after each transition, before each step of the user or other code, and before the screen leaves a container.
     func rememberPlace() { if isPlaced { wasPlaced = true } }
 
     /// Its index on the chain, if it runs.

@@ -13,6 +13,23 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L27: a push began, and other code replaced the root inside its willMove; the model thought that it had not come":
+            """
+        makeWindow 2, startModal@viewWillAppear 3, startOnNavigation, startPages unanimated, \
+        startPushed@viewWillAppear 1, startFallback, advance 42, setRoot@willMove, settle
+        """,
+        "L27: the same after the call":
+            "makeWindow 2, startPages, startModal, startOnNavigation, startModal 3, settle, startPushed 4, setRoot",
+        "L26: a split view had come out of sight, not collapsed yet, and the model expected no transition in its column":
+            """
+        makeWindow, startColumns 1, startPages 1, startModal 3, dismiss 6, startAlert, startModal, settle, \
+        startColumns 6, startPushed 1, settle, dismiss 18, advance, swipe
+        """,
+        "L13: other code took a root away that had been shown, and the model took it for one that is still to come":
+            """
+        makeWindow, startRoot, advance, push@viewWillAppear, startRoot 1, startOnNavigation, startRoot@batch, \
+        batch@completion, startFallback, settle, set 2, set, settle
+        """,
         "L15: a sheet of another chain stayed that came after a screen in a context, and the model expected it to leave":
             """
         makeWindow, startAlert, startModal, startAlert, startFallback, startOnNavigation@viewDidAppear 2, startFallback, \
