@@ -69,8 +69,8 @@ final class WalkLife {
         chain?.container?.willFill()
     }
 
-    /// Its push begins. A navigation controller gets its first screen before it comes.
-    func willJoin() { if isPushed { wasPlaced = true } }
+    /// Its push begins, unless the navigation controller is still to come.
+    func willJoin(_ parent: ViewController) { if isPushed, parent.isInTree { wasPlaced = true } }
 
     /// Called after each transition, before each step of the user or other code, and before the screen leaves a container.
     func rememberPlace() { if isPlaced { wasPlaced = true } }

@@ -13,6 +13,11 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L27: a stack got two screens before it was presented, and the model thought that the second had come":
+            """
+        makeWindow, startFallback, startModal, settle, selectTab@getter, dismissScreen@getter, \
+        startOnNavigation@batch, startPushed@batch 1, batch, settle
+        """,
         "L27: a push began, and other code replaced the root inside its willMove; the model thought that it had not come":
             """
         makeWindow 2, startModal@viewWillAppear 3, startOnNavigation, startPages unanimated, \
