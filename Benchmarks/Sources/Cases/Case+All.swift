@@ -23,6 +23,7 @@ package let allCases: [(name: String, type: any Case.Type)] = [
     ("selection of another tab/chain", CoordinatedSelection.self),
     ("lookup/tree", TreeLookup.self), ("lookup/chain", CoordinatedLookup.self),
     ("many/modals of existing screens", ManyExistingScreens.self),
+    ("many/modals in one turn", ManyExistingScreensInOneTurn.self),
     ("many/nested tab bars", ManyNestedTabBars.self), ("many/modals of tabs", ManyTabModals.self),
     ("many/observers", ManyObservers.self), ("many/windows of scenes", ManySceneWindows.self),
     ("many/windows with a swipe", ManySwipedWindows.self),

@@ -16,13 +16,13 @@ package class ManyCase: SynchronousCase {
     package func run() {}
 }
 
-/// A modal screen by each of many existing screens of one container. They end together.
-package final class ManyExistingScreens: ManyCase {
-    private let screens: [ViewController]
+/// A modal screen by each of many existing screens of one container, one after the other. They end together.
+package class ManyExistingScreens: ManyCase {
+    fileprivate let coordinators: [ModalCoordinator<Never>]
 
     package required init(depth: Int) {
-        let container = ViewController()
-        screens = (0..<depth).map { _ in ViewController() }
+        let container = ViewController(), screens = (0..<depth).map { _ in ViewController() }
+        coordinators = screens.map { ModalCoordinator($0) }
         super.init(depth: depth)
         screens.forEach(container.addChild)
         window.rootViewController = container
@@ -30,13 +30,26 @@ package final class ManyExistingScreens: ManyCase {
     }
 
     package override func run() {
-        for screen in screens {
-            ModalCoordinator(screen).start(ModalScreen(), animated: false) { _ in }
+        for coordinator in coordinators {
+            coordinator.start(ModalScreen(), animated: false) { _ in }
             settle()
         }
-        screens.first.map { ModalCoordinator($0).dismissChildren(animated: false) }
+        end()
+    }
+
+    fileprivate func end() {
+        coordinators.first?.dismissChildren(animated: false)
         settle()
         precondition(window.topmostViewController === window.rootViewController)
+    }
+}
+
+/// The same in one turn: each waits for those before it.
+package final class ManyExistingScreensInOneTurn: ManyExistingScreens {
+    package override func run() {
+        for coordinator in coordinators { coordinator.start(ModalScreen(), animated: false) { _ in } }
+        settle()
+        end()
     }
 }
 

@@ -37,7 +37,7 @@ package struct Chain<Frame: AnyObject> {
     package let base: Base
     /// `true` if a screen was presented in a context.
     private(set) var hasContexts = false
-    /// `true` if the stage has listed the chain as one that may have something to do.
+    /// `true` if the stage has listed the chain as one with screens that leave.
     var isListed = false
     /// The coordinators that the app has started, bottom first. Every call changes the list at once (L2).
     package private(set) var running: [Entry] = []
@@ -56,6 +56,15 @@ package struct Chain<Frame: AnyObject> {
 
     /// `true` if those that run, and no others, are on screen.
     package var agrees: Bool { agreedCount == running.count && departingTopDown.isEmpty }
+
+    /// The number of the oldest start whose frame isn't on screen yet, or `nil` if all are.
+    var comingNumber: Int? { agreedCount < running.count ? running[agreedCount].startNumber : nil }
+
+    /// `true` if a root is the next to come.
+    var isRootComing: Bool { agreedCount < running.count && running[agreedCount].place.isRoot }
+
+    /// `true` if screens have ended that are still shown.
+    var isDeparting: Bool { !departingTopDown.isEmpty }
 
     /// `true` if nothing runs and nothing is on screen.
     package var isEmpty: Bool { running.isEmpty && departingTopDown.isEmpty }

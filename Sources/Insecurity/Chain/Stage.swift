@@ -33,8 +33,12 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     private(set) var stackChainCount = 0
     private var containers: [Container?] = []
     private var freeContainers: [Int] = []
-    /// The chains that may differ from the screen.
-    private var unsettled: [ChainID] = []
+    /// The chains with screens that have ended and may still be shown.
+    private var leaving: [ChainID] = []
+    /// The chains with frames that are still to come.
+    private var coming = ComingChains()
+    /// The chain of the window, whose root comes before all else.
+    private var windowChain: ChainID?
     /// The containers with a wanted tab.
     private var selecting: [ContainerID] = []
 
@@ -49,7 +53,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     }
 
     /// `true` if a chain may differ from the screen.
-    package var hasUnsettled: Bool { !unsettled.isEmpty }
+    package var hasUnsettled: Bool { !leaving.isEmpty || !coming.entries.isEmpty }
 
     /// The containers that run, or whose screens are shown.
     var liveContainers: some Sequence<Container> { containers.lazy.compactMap(\.self) }
@@ -89,17 +93,16 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// Adds an empty chain.
     package mutating func addChain(on base: Base) -> ChainID {
         if base.isStack { stackChainCount += 1 }
-        guard let free = freeChains.popLast() else {
-            chains.append(Chain(on: base))
-            return ChainID(number: chains.count - 1)
-        }
-        clear(free, for: base)
-        return ChainID(number: free)
+        let id = ChainID(number: freeChains.last ?? chains.count)
+        if freeChains.popLast() == nil { chains.append(Chain(on: base)) } else { clear(id.number, for: base) }
+        if base == .window { windowChain = id }
+        return id
     }
 
     /// Removes a chain on which nothing runs and nothing is shown.
     package mutating func removeChain(_ id: ChainID) {
         if self[id].base.isStack { stackChainCount -= 1 }
+        coming.move(id, from: self[id].comingNumber, to: nil)
         clear(id.number, for: .window)
         freeChains.append(id.number)
     }
@@ -137,24 +140,20 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         _ frame: Frame, on id: ChainID, as request: PlaceRequest, isAnimated: Bool, number: Int,
         by starter: Int
     ) -> Int {
-        setUnsettled(id)
-        return chains[id.number].start(frame, as: request, isAnimated: isAnimated, number: number, by: starter)
+        change(id) { $0.start(frame, as: request, isAnimated: isAnimated, number: number, by: starter) }
     }
 
     /// Ends the frame at that index of the chain and all above it. Returns them in the order of delivery (L3).
     package mutating func end(
         from index: Int, on id: ChainID, _ ending: Ending, isAnimated: Bool? = nil
     ) -> [Chain<Frame>.Ended] {
-        let ended = chains[id.number].end(from: index, ending, isAnimated: isAnimated)
-        if !ended.isEmpty { setUnsettled(id) }
-        return ended
+        change(id) { $0.end(from: index, ending, isAnimated: isAnimated) }
     }
 
     /// Records that the user or other code has removed the screen at that index, and ends its frame, if it runs, with those above
     /// it (L9). Those that run from that index on have been placed anew (L27).
     package mutating func remove(_ index: Int, on id: ChainID, _ ending: Ending) -> [Chain<Frame>.Ended] {
-        setUnsettled(id)
-        let ended = chains[id.number].remove(index, ending)
+        let ended = change(id) { $0.remove(index, ending) }
         for moved in running(from: index, on: id) {
             guard let container = chains[id.number].running[moved].container else { continue }
             containers[container.number]?.index = moved
@@ -178,20 +177,28 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     package mutating func willShow(
         _ count: Int, on id: ChainID, insteadOf index: Int? = nil, after lastLevelNumber: Int, inContext: Bool = false
     ) -> [Chain<Frame>.Entry] {
-        let hidden = index.map { chains[id.number].willHide(from: $0) } ?? []
-        chains[id.number].willShow(count, after: lastLevelNumber, inContext: inContext)
-        return hidden
+        change(id) { chain in
+            let hidden = index.map { chain.willHide(from: $0) } ?? []
+            chain.willShow(count, after: lastLevelNumber, inContext: inContext)
+            return hidden
+        }
     }
 
     /// Records that the screens from that index on are about to leave. Returns those, the top first.
     package mutating func willHide(from index: Int, on id: ChainID) -> [Chain<Frame>.Entry] {
-        chains[id.number].willHide(from: index)
+        change(id) { $0.willHide(from: index) }
     }
 
-    private mutating func setUnsettled(_ id: ChainID) {
-        if chains[id.number].isListed { return }
-        chains[id.number].isListed = true
-        unsettled.append(id)
+    /// Changes a chain, and lists it if something of it is to come or to leave.
+    private mutating func change<Value>(_ id: ChainID, _ body: (inout Chain<Frame>) -> Value) -> Value {
+        let number = chains[id.number].comingNumber
+        let value = body(&chains[id.number])
+        coming.move(id, from: number, to: chains[id.number].comingNumber)
+        if chains[id.number].isDeparting, !chains[id.number].isListed {
+            chains[id.number].isListed = true
+            leaving.append(id)
+        }
+        return value
     }
 
     // MARK: Selections
@@ -219,28 +226,32 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
 extension Stage {
     /// The next change of the window, or `nil` if all that runs is on screen. The host asks only while no result is due.
     package func next(in window: some StageWindow) -> Change? {
+        // The root of the window comes before all else.
+        if let id = windowChain, self[id].isRootComing, let root = nextToCome(on: id, in: window) { return root }
         var cuts: [Leaving.Cut] = []
-        var oldest: (number: Int, change: Coming)?
-        for id in unsettled where window.isReady(id) {
+        for id in leaving where window.isReady(id) {
             guard let command = self[id].next(), isLive(id) else { continue }
             switch command {
             case .hide(let index, let isAnimated):
                 cuts.append(cut(id, from: index, isAnimated: isAnimated, window))
             case .replace(let index, let frames, let isAnimated):
                 cuts.append(cut(id, from: index, replacement: frames, isAnimated: isAnimated, window))
-            case .show(let frames, let isAnimated):
-                let place = self[id].running[frames.range.lowerBound].place
-                if place.isPresented, !window.canPresent { continue }
-                let number = self[id].running[frames.range.lowerBound].startNumber
-                let change = Coming(chain: id, frames: frames, isAnimated: isAnimated)
-                // The root of the window comes before all else.
-                if place.isRoot, self[id].base == .window { return dismissing(before: change, window) }
-                if number < oldest?.number ?? .max { oldest = (number, change) }
+            case .show: continue
             }
         }
         if !cuts.isEmpty { return .leave(leaving(consume cuts, window)) }
-        if let oldest { return dismissing(before: oldest.change, window) }
+        for (_, id) in coming.entries {
+            if let change = nextToCome(on: id, in: window) { return change }
+        }
         return nextSelection(in: window)
+    }
+
+    /// The next frames of the chain, if they can come now.
+    private func nextToCome(on id: ChainID, in window: some StageWindow) -> Change? {
+        guard window.isReady(id), case .show(let frames, let isAnimated)? = self[id].next(), isLive(id),
+            window.canPresent || !self[id].running[frames.range.lowerBound].place.isPresented
+        else { return nil }
+        return dismissing(before: Coming(chain: id, frames: frames, isAnimated: isAnimated), window)
     }
 
     /// The next tab to be shown.
@@ -253,23 +264,26 @@ extension Stage {
         return nil
     }
 
-    /// Forgets which chains may have something to do, of those that agree with the screen. Returns `true` if all do, and no tab is
-    /// wanted.
+    /// Forgets the chains that agree with the screen. Returns `true` if all do, and no tab is wanted.
     @discardableResult
     package mutating func forgetSettled() -> Bool {
+        if !leaving.isEmpty { forgetLeft() }
+        if !selecting.isEmpty { selecting = selecting.filter { self[$0]?.wanted != nil } }
+        return !hasUnsettled && selecting.isEmpty
+    }
+
+    private mutating func forgetLeft() {
         var count = 0
-        for index in unsettled.indices {
-            let id = unsettled[index]
-            if self[id].next() == nil {
-                chains[id.number].isListed = false
-            } else {
-                unsettled[count] = id
+        for index in leaving.indices {
+            let id = leaving[index]
+            if self[id].isDeparting, self[id].next() != nil {
+                leaving[count] = id
                 count += 1
+            } else {
+                chains[id.number].isListed = false
             }
         }
-        unsettled.removeLast(unsettled.count - count)
-        if !selecting.isEmpty { selecting = selecting.filter { self[$0]?.wanted != nil } }
-        return unsettled.isEmpty && selecting.isEmpty
+        leaving.removeLast(leaving.count - count)
     }
 
     /// Returns `true` if the frame has ended, and its screen stays as the last root of a tab (L14).

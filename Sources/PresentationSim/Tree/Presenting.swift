@@ -17,11 +17,10 @@ extension ViewController {
 
     func dismissFromRoot(animated: Bool, completion: (() -> Void)?) {
         recordCall("dismiss", animated: animated)
-        let presenter = nearestPresenter
-        if let child = presenter.dismissed, let context = child.container {
+        if let child = childToDismiss, let context = child.container {
             return child.dismissFromContext(context, by: self, animated: animated, completion: completion)
         }
-        let root = presenter.root
+        let root = containmentRoot
         guard let window = root.ownWindow, window.lowestToDismiss(for: root) != nil else {
             guard let completion else { return }
             guard let simulation else { return completion() }

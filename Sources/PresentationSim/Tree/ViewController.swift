@@ -173,7 +173,7 @@ open class ViewController {
     // MARK: Presenting
 
     /// The view controller presented by this one, else by its container (U1). The cost is the same at any depth.
-    open var presentedViewController: ViewController? { nearestPresenter.presented }
+    open var presentedViewController: ViewController? { nearestPresented }
 
     /// The presenter of this view controller, else of its container (U1). The cost is the same at any depth.
     open var presentingViewController: ViewController? {

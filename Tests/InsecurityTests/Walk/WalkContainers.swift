@@ -205,7 +205,9 @@ extension WalkWorld {
 
     /// All columns of the container may be seen.
     func isBeside(_ container: WalkLife) -> Bool {
-        container.coordinator is WalkColumns
+        // Out of sight it doesn't collapse before it appears (U87).
+        if let split = container.screen as? SplitViewController { return !split.isCollapsed }
+        return container.coordinator is WalkColumns
             && container.chain.flatMap { host(of: $0)?.place.window }?.horizontalSizeClass == .regular
     }
 

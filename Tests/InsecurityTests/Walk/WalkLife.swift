@@ -69,7 +69,10 @@ final class WalkLife {
         chain?.container?.willFill()
     }
 
-    /// Called after each transition, and before the screen leaves a container.
+    /// Its push begins, unless the navigation controller is still to come.
+    func willJoin(_ parent: ViewController) { if isPushed, parent.isInTree { wasPlaced = true } }
+
+    /// Called after each transition, before each step of the user or other code, and before the screen leaves a container.
     func rememberPlace() { if isPlaced { wasPlaced = true } }
 
     /// Its index on the chain, if it runs.

@@ -13,6 +13,8 @@ struct WalkPicture {
         let lowest: Int
         /// The screen or the navigation controller that it brought, and the containers that hold it.
         let unit: ObjectIdentifier, containers: [ObjectIdentifier]
+        /// Another controller holds the unit, so that it is no level: a stack, a container, or the context that presented it.
+        let isHeld: Bool
         /// The chains of the tabs that it is in.
         let tabs: [ModelChain]
         /// The numbers of the rests at which the screen and its level were first there.
@@ -46,7 +48,8 @@ struct WalkPicture {
                 Entry(
                     screen: screen, name: screen.name, life: life, level: levels.count - 1,
                     lowest: screens.firstIndex { $0 === unit } ?? index, unit: ObjectIdentifier(unit),
-                    containers: containers.map(ObjectIdentifier.init), tabs: WalkPicture.tabs(of: screen), age: age,
+                    containers: containers.map(ObjectIdentifier.init), isHeld: unit.holder != nil,
+                    tabs: WalkPicture.tabs(of: screen), age: age,
                     levelAge: levelAge))
         }
     }
@@ -78,8 +81,8 @@ struct WalkPicture {
         return nil
     }
 
-    /// Whether a screen that leaves takes one above it along. A pushed screen takes the levels that came after it, and
-    /// leaves those that were there before. `nil` if both came between the same two rests.
+    /// Whether a screen that leaves takes one above it along. One that is no level takes the levels that came after it,
+    /// and leaves those that were there before. `nil` if both came between the same two rests.
     private func takes(_ lower: Entry, _ upper: Entry) -> Bool? {
         if upper.level == lower.level {
             let isOnStack = lower.life?.isPushed == true && lower.containers.first == upper.containers.first
@@ -87,7 +90,7 @@ struct WalkPicture {
             if isOnStack, upper.life?.isPushed == false, upper.life?.chain !== lower.life?.chain { return nil }
             return isOnStack || upper.containers.contains(lower.unit)
         }
-        guard lower.life?.isPushed == true || !lower.tabs.isEmpty else { return true }
+        guard lower.isHeld else { return true }
         guard upper.levelAge >= lower.age,
             let over = levels[lower.level...].dropFirst().first(where: { $0.age >= lower.age })
         else { return false }

@@ -30,7 +30,7 @@ final class WalkScreen: ViewController, WalkController {
     override func viewWillDisappear(_ animated: Bool) { world?.reach(.viewWillDisappear) }
     override func viewDidDisappear(_ animated: Bool) { world?.reach(.viewDidDisappear) }
     override func willMove(toParent parent: ViewController?) {
-        if parent == nil { life?.rememberPlace() }
+        if let parent { life?.willJoin(parent) } else { life?.rememberPlace() }
         life?.chain?.container?.willFill()
         world?.reach(.willMove)
     }

@@ -194,7 +194,7 @@ extension WalkWorld {
     /// L13: a completion of a coordinator that is replaced can't start another root before the new one is shown.
     private func isReplacing(_ chain: ModelChain) -> Bool {
         guard let replacedChain, isOn(chain, replacedChain), let root = chain.running.first else { return false }
-        let isShown = root.screen?.window != nil || root.screen?.isInContainer == true
+        let isShown = root.isPlaced || root.screen?.isInContainer == true
         return root.hasReplaced && !isShown
     }
 

@@ -101,7 +101,10 @@ final class WalkWorld {
         let (before, lifeCount) = (isAtRest ? animations(before: step) : nil, lives.count)
         let wasQuiet = isAtRest ? isQuiet(before: step) : nil
         isIntervening = step.action.isIntervention
-        if isIntervening { hasIntervened = true }
+        if isIntervening {
+            hasIntervened = true
+            rememberPlaces()
+        }
         let isTaken = carryOut(step)
         if isIntervening, isTaken, moments.contains(where: \.isInsideChange) { hasInterfered = true }
         isIntervening = outer

@@ -13,6 +13,33 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "L27: a stack got two screens before it was presented, and the model thought that the second had come":
+            """
+        makeWindow, startFallback, startModal, settle, selectTab@getter, dismissScreen@getter, \
+        startOnNavigation@batch, startPushed@batch 1, batch, settle
+        """,
+        "L27: a push began, and other code replaced the root inside its willMove; the model thought that it had not come":
+            """
+        makeWindow 2, startModal@viewWillAppear 3, startOnNavigation, startPages unanimated, \
+        startPushed@viewWillAppear 1, startFallback, advance 42, setRoot@willMove, settle
+        """,
+        "L27: the same after the call":
+            "makeWindow 2, startPages, startModal, startOnNavigation, startModal 3, settle, startPushed 4, setRoot",
+        "L26: a split view had come out of sight, not collapsed yet, and the model expected no transition in its column":
+            """
+        makeWindow, startColumns 1, startPages 1, startModal 3, dismiss 6, startAlert, startModal, settle, \
+        startColumns 6, startPushed 1, settle, dismiss 18, advance, swipe
+        """,
+        "L13: other code took a root away that had been shown, and the model took it for one that is still to come":
+            """
+        makeWindow, startRoot, advance, push@viewWillAppear, startRoot 1, startOnNavigation, startRoot@batch, \
+        batch@completion, startFallback, settle, set 2, set, settle
+        """,
+        "L15: a sheet of another chain stayed that came after a screen in a context, and the model expected it to leave":
+            """
+        makeWindow, startAlert, startModal, startAlert, startFallback, startOnNavigation@viewDidAppear 2, startFallback, \
+        startUnfit@release, startRoot 3, dismiss 4, settle, startModal 2, startFallback, settle, dismissChildren 4, settle
+        """,
         "L15: a page out of sight presented in the context of its column, where the screen stayed after its page":
             """
         makeWindow, startColumns 1, startUnfit, advance 25, startPages 2, startCurrent 8 unanimated, turn, startPages 8
