@@ -18,18 +18,19 @@ extension ViewController {
     var nearestPresented: ViewController? {
         if let child = details?.modalChild { return child }
         guard let container else { return nextLevel }
-        return isPresentedInContainer ? presentedLevel : container.nearestPresented
+        return isModalChild ? presentedByModalChild : container.nearestPresented
     }
 
     /// The modal child that a dismissal by the nearest presenter removes, unless it removes levels.
     var childToDismiss: ViewController? {
         if let child = details?.modalChild { return child }
-        if isPresentedInContainer { return presentedLevel == nil ? self : nil }
+        if isPresentedInContainer { return presentedByModalChild == nil ? self : nil }
         return container?.childToDismiss
     }
 
-    /// The level that it has presented as a modal child.
-    private var presentedLevel: ViewController? {
+    /// The level that it has presented, if its context still holds it as a modal child.
+    private var presentedByModalChild: ViewController? {
+        guard isPresentedInContainer else { return container?.nearestPresented }
         let next = containmentRoot.nextLevel
         return next?.presenterInContext === self ? next : nil
     }
@@ -56,10 +57,7 @@ extension ViewController {
     }
 
     /// `true` if the container isn't its parent, but presents it over itself (U108, U127).
-    var isPresentedInContainer: Bool {
-        // Inlined, which saves 3 % of a lookup.
-        @inline(__always) get { isModalChild && container?.details?.modalChild === self }
-    }
+    var isPresentedInContainer: Bool { isModalChild && container?.details?.modalChild === self }
 
     /// `true` if it is a presented level, or a modal child.
     var isPresented: Bool { level > 0 || isPresentedInContainer }
