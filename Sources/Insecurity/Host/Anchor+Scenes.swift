@@ -36,7 +36,8 @@ extension Anchor {
 
     /// The anchor that the user works on: one of the tabs on its top if something runs there, else the anchor itself.
     var active: Anchor {
-        seat.flatMap { $0.host.stage[$0.host.stage.active(on: $0.id)].running.last?.frame.runsOn } ?? self
+        guard let seat, case let active = seat.host.stage.active(on: seat.id), active != seat.id else { return self }
+        return seat.host.stage[active].running.last?.frame.runsOn ?? self
     }
 
     /// The number of frames on the level of the window or tab: those that stay when nothing of the chain covers it any more.

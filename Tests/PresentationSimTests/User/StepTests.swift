@@ -41,7 +41,7 @@ final class StepTests: SimulationTestCase {
         let tapes = ends.indices.map { index in
             Tape(window) { entries in
                 for entry in entries {
-                    if case .owner(_, .ended(let result)) = entry.event { ends[index].append(result) }
+                    if case .owner(_, .ended(let result)) = entry.event { ends[index].append("\(result)") }
                 }
             }
         }
