@@ -141,19 +141,19 @@
             if let split = screen as? SplitViewController { return UISplitViewController(style: .init(split.style)) }
             guard screen.hasName else { return TitleController("") }
             if screen is any ModelScreen {
-                report(.noLook(model: screen.shownName))
+                report(.noLook(model: screen.shownTypeName))
             } else if !(screen is any UIKitScreen) {
-                report(.noUIKitScreen(screen: screen.shownName))
+                report(.noUIKitScreen(screen: screen.shownTypeName))
             }
             return TitleController(screen.shownName)
         }
 
         private func issue(with made: UIViewController, of screen: ViewController) -> UIKitIssue? {
             if let other = self.screen(of: made) {
-                return .controllerInUse(screen: screen.shownName, other: other.shownName)
+                return .controllerInUse(screen: screen.shownTypeName, other: other.shownName)
             }
             if made.parent != nil || made.presentingViewController != nil {
-                return .controllerOnScreen(screen: screen.shownName)
+                return .controllerOnScreen(screen: screen.shownTypeName)
             }
             let isFit =
                 switch screen {
@@ -164,11 +164,11 @@
                     (made as? UISplitViewController)?.style == UISplitViewController.Style(split.style)
                 default: true
                 }
-            if !isFit { return .wrongController(screen: screen.shownName) }
+            if !isFit { return .wrongController(screen: screen.shownTypeName) }
             // UIKit raises an exception then (U27, U93).
             let isUnpushable = made is UINavigationController || made is UISplitViewController
             guard isUnpushable, screen.parent is NavigationController else { return nil }
-            return .containerPushed(screen: screen.shownName)
+            return .containerPushed(screen: screen.shownTypeName)
         }
 
         private func report(_ issue: UIKitIssue) { window?.simulation.report(issue) }
@@ -176,10 +176,10 @@
 
     extension ViewController {
         /// The title, or the name of the type.
-        var shownName: String {
-            title ?? navigationItem.title
-                ?? String(describing: type(of: (self as? any ModelScreen)?.anyModel ?? self))
-        }
+        var shownName: String { title ?? navigationItem.title ?? shownTypeName }
+
+        /// The name of the screen's type, or of its model's, which advice about code needs.
+        fileprivate var shownTypeName: String { typeName(of: (self as? any ModelScreen)?.anyModel ?? self) }
 
         /// `true` if it is more than an empty place, such as a tab without a root.
         fileprivate var hasName: Bool { type(of: self) != ViewController.self || title != nil }

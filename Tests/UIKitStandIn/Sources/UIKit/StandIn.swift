@@ -2,9 +2,12 @@ package import PresentationSim
 
 /// The system that the stand-in's controllers run in: its clock, its windows and the end of each turn of the run loop.
 ///
-/// A test makes one before anything else.
+/// A test of this package makes one before anything else. A test of an app's looks needs only ``settle()``.
 @MainActor
-package final class StandIn {
+public final class StandIn {
+    /// Lets time pass until nothing moves, as on a device a transition ends by itself. Call it after each act of the user.
+    public static func settle() { current.simulation.settle() }
+
     /// The system of the running test.
     package static var current = StandIn()
 

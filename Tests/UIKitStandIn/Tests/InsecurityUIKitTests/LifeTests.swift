@@ -230,12 +230,13 @@ final class LifeTests: HostTestCase {
     }
 
     func testAScreenWithoutALookIsShownAsItsTitle() async {
-        let plain = ViewController()
-        plain.title = "Plain"
+        final class Plain: ViewController {}
+        let plain = Plain()
+        plain.title = "Settings"
         window.rootViewController = plain
         stage.settle()
         let root = uiWindow.rootViewController
-        XCTAssertEqual((root?.view.subviews.first as? UILabel)?.text, "Plain")
+        XCTAssertEqual((root?.view.subviews.first as? UILabel)?.text, "Settings")
         expectedIssues = ["<Plain> is shown as its title"]
     }
 

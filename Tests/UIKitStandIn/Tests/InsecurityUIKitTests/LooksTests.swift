@@ -76,7 +76,7 @@ final class LooksTests: HostTestCase {
 
     func testAModelWithoutALookIsReported() async {
         final class Other {}
-        window.rootViewController = Screen(Other(), title: "Other")
+        window.rootViewController = Screen(Other(), title: "Settings")
         stage.settle()
         XCTAssertEqual(stage.issues, ["The screen of <Other> is shown as its title"])
         expectedIssues = stage.issues
