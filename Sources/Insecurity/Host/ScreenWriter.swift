@@ -151,7 +151,8 @@ struct ScreenWriter {
         host.willShow(
             frames, on: anchor, insteadOf: place.isRoot ? 0 : nil, in: window, with: navigation,
             inContext: source != nil)
-        let onTabs = fillTabs(of: frames)
+        var onTabs: [Frame] = []
+        fillTabs(of: frames, into: &onTabs)
         if !place.isRoot {
             (source ?? window.topmostViewController)?.present(level, animated: coming.isAnimated)
         } else if anchor.tabIndex != nil {
@@ -283,12 +284,13 @@ struct ScreenWriter {
 
     static func select(_ tab: Int, in controller: any SelectingContainer) { controller.selectChild(at: tab) }
 
-    /// Shows on the tabs of containers what was started there, immediately before the containers are shown. Returns the frames that came,
+    /// Shows on the tabs of containers what was started there, immediately before the containers are shown. Adds the frames that came,
     /// for ``release(_:)``.
-    private func fillTabs(of frames: [Frame]) -> [Frame] { frames.compactMap(\.tabs).flatMap(fill) }
+    private func fillTabs(of frames: [Frame], into filled: inout [Frame]) {
+        for tabs in frames.compactMap(\.tabs) { fill(tabs, into: &filled) }
+    }
 
-    private func fill(_ tabs: Tabs) -> [Frame] {
-        var filled: [Frame] = []
+    private func fill(_ tabs: Tabs, into filled: inout [Frame]) {
         // First, because a tab that a screen selects meanwhile hasn't been admitted.
         tabs.showWanted()
         for anchor in tabs.anchors {
@@ -302,11 +304,11 @@ struct ScreenWriter {
                 continue
             }
             host.willShow(frames, on: anchor, insteadOf: 0, in: window, with: navigation)
-            filled += frames + fillTabs(of: frames)
+            filled += frames
+            fillTabs(of: frames, into: &filled)
             ScreenWriter.replaceTab(of: anchor, with: level)
             didShow(frames)
         }
-        return filled
     }
 
     /// The navigation controller that the frame at that index came with, or the existing one.
