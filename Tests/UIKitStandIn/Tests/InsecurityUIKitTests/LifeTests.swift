@@ -182,9 +182,9 @@ final class LifeTests: HostTestCase {
         stage.settle()
         XCTAssertEqual(picture, "Shop (root, stack of 3)\n  A\n  B\n  C")
         expectedIssues = [
-            "`makeUIViewController()` of <A>, which is on a stack, returned a navigation or split view controller",
-            "`makeUIViewController()` of <B> returned a controller that has a parent or is presented",
-            "`makeUIViewController()` of <C>, which is on a stack, returned a navigation or split view controller",
+            "`makeUIViewController()` of <Wrong>, which is on a stack, returned a navigation or split view controller",
+            "`makeUIViewController()` of <Wrong> returned a controller that has a parent or is presented",
+            "`makeUIViewController()` of <Wrong>, which is on a stack, returned a navigation or split view controller",
         ]
         withExtendedLifetime(parent) {}
     }

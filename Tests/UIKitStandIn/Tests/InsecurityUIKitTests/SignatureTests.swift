@@ -15,7 +15,9 @@ final class SignatureTests: XCTestCase {
         let sources = folder.appendingPathComponent("../../Sources/UIKit")
         let (table, declared) = (try table(), try StandInDeclarations(of: sources).all)
         XCTAssertGreaterThan(table.count, 150)
-        XCTAssertEqual(Set(declared).subtracting(table).sorted(), [], "not in the table")
+        // The only one of its own, with which an app's test passes the time.
+        let clock = ["StandIn: static func settle()", "class StandIn"]
+        XCTAssertEqual(Set(declared).subtracting(table).sorted(), clock, "not in the table")
         XCTAssertEqual(Set(table).subtracting(declared).sorted(), [], "not in the stand-in")
     }
 
