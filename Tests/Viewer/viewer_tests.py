@@ -8,6 +8,7 @@ import glob
 import json
 import os
 import re
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -26,6 +27,7 @@ TRACES = sys.argv[1:] or sorted(set(glob.glob(os.path.join(ROOT, "Docs/Pictures/
 MAP = os.path.join(ROOT, "Docs/Pictures/ShopMap.html")
 SHOP = os.path.join(ROOT, "Docs/Pictures/ShopTabs.html")
 MAIL = os.path.join(ROOT, "Docs/Pictures/Mail.html")
+FINDING = os.path.join(ROOT, "Docs/Pictures/Finding.html")
 FAILING = os.path.join(ROOT, "Docs/Pictures/FailingTest.html")
 SIZES = {390: 844, 800: 1000, 1440: 900}
 
@@ -158,7 +160,7 @@ class ShopTests(ViewerTestCase):
 
     def test_what_could_be_tapped(self):
         self.press("/")
-        self.press("notification", Keys.ESCAPE)
+        self.press("notification")
         self.assertEqual(self.text("#count"), "2 of 19")
         self.open(SHOP, "#11")
         self.assertIn("tap Show", self.text(".can"))
@@ -201,6 +203,38 @@ class ShopTests(ViewerTestCase):
         self.open(SHOP)
         self.press("6")
         self.assertIn("func testFlow() async throws", self.text("#pane"))
+
+    def test_a_copied_test_is_a_whole_file(self):
+        """Its types are checked against the package's modules, if these are built."""
+        modules = os.path.join(ROOT, ".build/debug/Modules")
+        flows = {SHOP: "final class Shop: AdaptiveCoordinator<Void> {}", FAILING: "final class Shop: AdaptiveCoordinator<Void> {}",
+                 FINDING: "final class ShopOfLinks: ExplorableFlow { let window = Simulation.Window() }"}
+        for path, flow in flows.items():
+            with self.subTest(trace=os.path.basename(path)):
+                self.open(path, "#19" if path == SHOP else "")
+                self.press("6")
+                code = self.js("[...document.querySelectorAll('#pane .code')].at(-1).textContent")
+                self.assertRegex(code, r"\A// .*\n(import \w+\n)+\nfinal class FlowTests: (XC|Flow)TestCase \{\n")
+                events = re.findall(r'UserAction\("(.*)"\) \{\},', code)
+                self.assertEqual(events, ["notification", "link", "session expires"] if path == SHOP else [])
+                self.assertEqual("events: events" in code, path == SHOP)
+                if os.path.isdir(modules):
+                    with tempfile.NamedTemporaryFile("w", suffix=".swift", encoding="utf-8") as file:
+                        file.write(f"{code}\n{flow}\n")
+                        file.flush()
+                        swift = ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", modules, file.name]
+                        self.assertEqual(subprocess.run(swift, capture_output=True, text=True).stderr, "")
+
+    def test_a_flow_whose_start_is_not_recorded_is_started_by_hand(self):
+        def forget(trace):
+            trace["steps"][0]["kind"] = "user"
+            trace["flow"]["script"] = ['event say "hi"' if line == "event link" else line for line in trace["flow"]["script"]]
+
+        with self.changed(SHOP, forget) as path:
+            self.open(path, "#19")
+            self.press("6")
+            self.assertIn("// Start your flow in `window` here.", self.text("#pane"))
+            self.assertIn(r'UserAction("say \"hi\"") {},', self.text("#pane"))
 
     def test_a_refused_start_is_linked_to_its_coordinator(self):
         self.open(FAILING)
@@ -266,6 +300,34 @@ class ShopTests(ViewerTestCase):
             self.press("?")
             self.assertEqual(self.js("document.getElementById('help').scrollTop"), 0)
             self.assertEqual(self.js("document.activeElement.textContent"), "Keys")
+
+    def test_the_keys_end_with_a_whole_button(self):
+        for width, height in [(390, 844), (390, 500), (1440, 900)]:
+            self.open(SHOP, width=width, height=height)
+            self.press("?")
+            bottom = lambda css: self.js("document.querySelector(arguments[0]).getBoundingClientRect().bottom", css)
+            self.assertLessEqual(bottom("#help button"), bottom("#help") - 4)
+            self.driver.execute_script("document.getElementById('help').scrollTop = 9999")
+            self.assertLessEqual(bottom("#help tr:last-child"), self.js("document.querySelector('#help form').getBoundingClientRect().top") + 1)
+            self.driver.find_element(By.CSS_SELECTOR, "#help button").click()
+            self.assertFalse(self.js("document.getElementById('help').open"))
+
+    def test_a_shortened_name_of_the_timeline_keeps_its_number(self):
+        for path in TRACES:
+            for width in [390, 1440]:
+                self.open(path, width=width)
+                self.driver.execute_script("document.querySelector('[data-pane=time]').click()")
+                labels = self.js("""[...document.querySelectorAll('.labels button')].map(label => [label, ...label.children].map(node => node.getBoundingClientRect()))
+                    .map(([label, name, number]) => [label.right - number.right, number.left - name.right, name.width])""")
+                for room, gap, name in labels:
+                    self.assertGreaterEqual(room, 3)
+                    self.assertGreaterEqual(gap, 3)
+                    self.assertGreater(name, 20)
+        self.open(MAIL, width=390)
+        self.driver.find_element(By.CSS_SELECTOR, ".panes [data-pane=time]").click()
+        name = "document.querySelector('.labels button b')"
+        self.assertGreater(self.js(f"Math.max(...[...document.querySelectorAll('.labels b')].map(name => name.scrollWidth - name.clientWidth))"), 0)
+        self.assertEqual(self.js(f"getComputedStyle({name}).textOverflow"), "ellipsis")
 
     def test_a_narrow_window_has_a_strip_of_the_timeline_and_a_tab_for_all_of_it(self):
         self.open(SHOP, width=390)
@@ -339,6 +401,18 @@ class ShopTests(ViewerTestCase):
         for css in [".labels .on", ".chart .span.on", "aside .row.on", "main [data-c].on", "nav .chip.on"]:
             self.assertGreater(len(self.driver.find_elements(By.CSS_SELECTOR, css)), 0, css)
 
+    def test_escape_and_a_button_end_the_selection_of_a_coordinator(self):
+        for close in [lambda: self.press(Keys.ESCAPE), lambda: self.driver.find_element(By.XPATH, "//aside//button[. = 'Close']").click()]:
+            self.open(SHOP, "#9&c=9")
+            self.assertIn("Checkout #9", self.text("aside .note"))
+            close()
+            self.assertEqual(self.driver.find_elements(By.CSS_SELECTOR, "aside .note, .on"), [])
+            WebDriverWait(self.driver, 5).until(lambda _: self.js("location.hash") == "#9")
+        # Escape closes the keys first.
+        self.open(SHOP, "#9&c=9")
+        self.press("?", Keys.ESCAPE)
+        self.assertIn("Checkout #9", self.text("aside .note"))
+
     def test_a_click_on_a_layer_and_the_pointer_highlight_a_coordinator(self):
         self.open(SHOP, "#9")
         self.driver.find_element(By.CSS_SELECTOR, "main figure:last-child svg [data-c='9']").click()
@@ -346,6 +420,18 @@ class ShopTests(ViewerTestCase):
         row = self.driver.find_element(By.XPATH, "//div[@class='labels']//button[starts-with(., 'Cart #4')]")
         ActionChains(self.driver).move_to_element(row).perform()
         self.assertGreater(len(self.driver.find_elements(By.CSS_SELECTOR, "aside .row.hov, .chart .span.hov")), 1)
+
+    def test_only_the_frames_of_a_coordinator_s_screens_are_outlined(self):
+        outlined = lambda width: self.js("""[...document.querySelectorAll('main svg rect:not(.tapped)')]
+            .filter(rect => getComputedStyle(rect).strokeWidth === arguments[0]).map(rect => +rect.getAttribute('height'))""", width)
+        for address in ["#9&c=4", "#15&c=12", "#8&c=4", "#11&c=11"]:
+            self.open(SHOP, address)
+            self.assertTrue(outlined("2.5px"), address)
+            self.assertGreater(min(outlined("2.5px")), 60, address)
+        self.open(SHOP, "#9")
+        row = self.driver.find_element(By.CSS_SELECTOR, ".labels [data-c='4']")
+        ActionChains(self.driver).move_to_element(row).perform()
+        self.assertGreater(min(outlined("1.5px")), 100)
 
     def test_a_wide_window_is_a_tablet_with_columns_and_a_popover(self):
         self.open(MAIL, "#12")
@@ -508,6 +594,18 @@ class ShopTests(ViewerTestCase):
             field.clear()
             field.send_keys(query)
             self.assertEqual(self.text("#count"), f"{count} of 19", query)
+
+    def test_escape_clears_a_filter_and_leaves_it(self):
+        self.press("/", "notification", Keys.ESCAPE)
+        self.assertEqual((self.text("#count"), self.js("document.getElementById('filter').value")), ("", ""))
+        self.assertEqual(self.driver.find_elements(By.CSS_SELECTOR, "nav .dim"), [])
+        self.press("j", "4")
+        self.assertEqual(self.step, 2)
+        lines = lambda: [line.is_displayed() for line in self.driver.find_elements(By.CSS_SELECTOR, "#pane pre span")]
+        self.driver.find_element(By.CSS_SELECTOR, "#pane input").send_keys("zzz")
+        self.assertNotIn(True, lines())
+        self.press(Keys.ESCAPE)
+        self.assertNotIn(False, lines())
 
     def test_the_example_of_the_filter_finds_a_step_and_shows_it(self):
         field = self.driver.find_element(By.ID, "filter")

@@ -5,12 +5,14 @@ const S = D.strings, steps = D.steps, spans = D.spans, flow = D.flow, issues = D
 const $$ = query => document.querySelectorAll(query);
 const ESC = "http://www.w3.org/2000/svg";
 const $ = id => document.getElementById(id);
+const BODY = document.body, ROOT = document.documentElement;
+const focusOn = query => document.querySelector(query)?.focus();
 
 const LONG = { wide: "stroke-width", dash: "stroke-dasharray", label: "aria-label" };
 
 // --- Elements. All text of the flow is set as text, never as markup.
-function fill(node, attributes, children) {
-  for (const key in attributes || {}) {
+function fill(node, attributes, children = []) {
+  for (const key in attributes) {
     const value = attributes[key];
     if (value == null || value === false && !key.startsWith("aria")) continue;
     if (key.startsWith("on")) node.addEventListener(key.slice(2), value); else node.setAttribute(LONG[key] ?? key, value === true && !key.startsWith("aria") ? "" : value);
@@ -76,25 +78,25 @@ for (const level of D.levels) level.tabs?.forEach((tab, index) => { if (tab.titl
 const tabName = title => title.replace(/^(?!Tab )/, "tab ");
 const tabOf = s => { const title = D.levels.findLast(level => level.tabs && level.owners?.includes(s.container))?.tabs[s.tab[0]]?.title; return title ? tabName(title) : s.on; };
 
-const state = { step: 0, time: null, span: 0, tab: "chain", mode: "before", filter: "", kinds: {}, playing: false, speed: 1, zoom: 1, theme: "", map: false, table: false };
+const state = { step: 0, time: null, span: 0, tab: "chain", mode: "before", filter: "", kinds: {}, playing: false, speed: 1, zoom: 1, theme: "", map: false, table: false, least: 0 };
 
 // --- Sentences
 function place(s) {
   return (s.tab ? tabOf(s) + " · " : s.on && s.on !== "window" ? `on ${s.on} · ` : "") + s.place + (s.same ? `, same coordinator as #${s.same}` : "");
 }
 function because(s) {
-  const cause = span(s.cause), result = s.result || "";
-  if (result === "dismissed(ancestor)") return cause ? `because ${label(cause)} below it ${cause.result?.startsWith("finished") ? "finished" : "ended"}` : "because one below it ended";
-  if (result === "dismissed(replaced)") return cause ? `replaced by ${label(cause)}` : "replaced";
-  if (result === "dismissed(user)") return cause ? `because the user removed ${label(cause)} below it` : "the user removed the screen";
-  if (result === "dismissed(requested)") return "the app dismissed it, or navigated elsewhere";
-  if (result === "dismissed(removed)") return "other code removed the screen";
-  if (result.startsWith("dismissed(refused")) return "it could not be shown";
+  const cause = span(s.cause), reason = s.result?.match(/^dismissed\((\w+)/)?.[1];
+  if (reason === "ancestor") return cause ? `because ${label(cause)} below it ${cause.result?.startsWith("finished") ? "finished" : "ended"}` : "because one below it ended";
+  if (reason === "replaced") return cause ? `replaced by ${label(cause)}` : "replaced";
+  if (reason === "user") return cause ? `because the user removed ${label(cause)} below it` : "the user removed the screen";
+  if (reason === "requested") return "the app dismissed it, or navigated elsewhere";
+  if (reason === "removed") return "other code removed the screen";
+  if (reason === "refused") return "it could not be shown";
   const step = steps[endStep(s)];
   return step ? `in step ${endStep(s) + 1}, ${step.gesture || step.text}` : "";
 }
 function sentence(p) {
-  const levels = levelsOf(p), top = levels[levels.length - 1];
+  const levels = levelsOf(p), top = levels.at(-1);
   if (!top) return "An empty window";
   const name = level => { const screen = screensOf(level).pop(); return screen ? screen.title : "nothing"; };
   const tab = level => level.tabs && level.tab ? ` on tab ${level.tab[0]}, ${level.tabs[level.tab[0]]?.title}` : "";
@@ -117,7 +119,7 @@ function report(index) {
 let W = 210;
 const H = 455, EDGE = 5, isPopover = level => level.style === "popover";
 const pen = document.createElement("canvas").getContext("2d");
-const widths = new Map(), family = getComputedStyle(document.documentElement).fontFamily;
+const widths = new Map(), family = getComputedStyle(ROOT).fontFamily;
 function width(text, size, bold) {
   const key = size + (bold ? "b" : "") + text;
   if (!widths.has(key)) { pen.font = `${bold ? 600 : 400} ${size}px ${family}`; widths.set(key, pen.measureText(text).width); }
@@ -170,7 +172,7 @@ function drawScreen(screen, below, level, x, y, w, h, tapped) {
   let row = top + 14;
   for (const [index, action] of (screen.actions || []).entries()) {
     if (row + 30 > bottom) { parts.push(write(`+ ${screen.actions.length - index} more`, x + w / 2, bottom - 4, w, { size: 11, style: FAINT })); row = bottom; break; }
-    parts.push(box(x + 14, row, w - 28, 28, 8, MARK), write(action, x + w / 2, row + 18, w - 44, { style: APP, size: 12 }));
+    parts.push(box(x + 14, row, w - 28, 28, 8, MARK), write(action, x + w / 2, row + 18, w - 44, { style: APP }));
     if (tapped === action) parts.push(ring(x + 11, row - 3, w - 22, 34));
     row += 36;
   }
@@ -197,7 +199,7 @@ function drawAlert(level, screen, tapped) {
   const y = sheet ? H - h - 18 : (H - h) / 2, parts = [box(x, y, w, h, 13, RAISED, { stroke: LINE })];
   parts.push(write(screen.title, W / 2, y + 14 + title.length * 8, w - 20, { size: 13, bold: true, rows: 2 }));
   if (text.length) parts.push(write(level.alert.message, W / 2, y + 18 + title.length * 16 + text.length * 7, w - 20, { size: 11, rows: 2 }));
-  fields.forEach((field, index) => parts.push(box(x + 10, top + y - 8 + index * 30, w - 20, 25, 6, MARK), write(field.text || field.name, x + 18, top + y + 9 + index * 30, w - 36, { size: 12, anchor: "start", style: field.text ? INK : FAINT })));
+  fields.forEach((field, index) => parts.push(box(x + 10, top + y - 8 + index * 30, w - 20, 25, 6, MARK), write(field.text || field.name, x + 18, top + y + 9 + index * 30, w - 36, { anchor: "start", style: field.text ? INK : FAINT })));
   buttons.forEach((button, index) => {
     const bx = row ? x + index * w / 2 : x, by = y + head + (row ? 0 : index * 36), bw = row ? w / 2 : w;
     parts.push(sv("path", { d: `M${bx} ${by}h${bw}` + (row && index ? `M${bx} ${by}v36` : ""), stroke: LINE }));
@@ -266,8 +268,8 @@ function phone(p, { tapped, move } = {}) {
   } else stack(levels, levels.length, tapped);
   if (p.menu) parts.push(box(W - 140, 52, 128, p.menu.length * 28 + 8, 10, RAISED, { stroke: LINE }), p.menu.map((text, index) => [write(text, W - 128, 75 + index * 28, 104, { anchor: "start", style: APP }), tapped === text && ring(W - 136, 58 + index * 28, 120, 26)]));
   if (!levels.length) parts.push(box(0, 0, W, H, 0, BAR), write("no root", W / 2, H / 2, W, { size: 18, style: FAINT }));
-  if (tapped === "swipe down") parts.push(sv("path", { d: `M${W / 2} 70v150m-9 -12l9 12l9 -12`, stroke: USER, wide: 3, fill: "none", dash: "2 5", "stroke-linecap": "round" }));
-  if (tapped === "swipe back") parts.push(sv("path", { d: `M14 ${H / 2}h120m-12 -9l12 9l-12 9`, stroke: USER, wide: 3, fill: "none", dash: "2 5", "stroke-linecap": "round" }));
+  const swipe = tapped === "swipe down" ? `M${W / 2} 70v150m-9 -12l9 12l9 -12` : tapped === "swipe back" && `M14 ${H / 2}h120m-12 -9l12 9l-12 9`;
+  if (swipe) parts.push(sv("path", { d: swipe, stroke: USER, wide: 3, fill: "none", dash: "2 5", "stroke-linecap": "round" }));
   return sv("svg", { viewBox: `0 0 ${W} ${H}`, class: p.wide && "wide", style: `aspect-ratio:${W}/${H}`, role: "img", label: sentence(p) },
     sv("clipPath", { id }, box(EDGE - 1, EDGE - 1, W - 2 * EDGE + 2, H - 2 * EDGE + 2, 16)),
     box(0, 0, W, H, 20, "var(--phone)"), box(EDGE, EDGE, W - 2 * EDGE, H - 2 * EDGE, 16, PANEL), sv("g", { "clip-path": `url(#${id})` }, parts));
@@ -335,12 +337,11 @@ function addFold(list, index, size, count) {
 }
 function addStep(list, index) {
   const step = steps[index], info = byStep[index], chips = info.results.slice(0, 30);
-  const button = el("button.step", { "data-s": index, tabindex: -1, onclick: () => go(index) },
+  const button = el("button.step", { "data-s": index, tabindex: -1, label: report(index), onclick: () => go(index) },
     el("span.no num", index + 1), icon(step.kind, step.kind === "user" ? "user" : step.kind === "event" ? "warn" : "faint"),
     el("span.text", step.text, info.issues.length > 0 && el("b.bad", " !")), el("span.no num", { title: "The time at which it begins" }, seconds(t0(step)), " s"),
     chips.length > 0 && el("span.chips", chips.map((s, n) => el("span", { class: `chip ${kindOf(s)}${n > 2 ? " rest" : ""}`, "data-c": s.id }, `${s.name} ${short(s.result)}`)),
       info.results.length > 3 && el("span.chip faint sum", `+${info.results.length - 3}`)));
-  button.setAttribute("aria-label", report(index));
   stepButtons[index] = button;
   list.append(el("li", { class: info.issues.length ? "fails" : null }, button));
 }
@@ -348,8 +349,7 @@ function showSteps(before) {
   const old = stepButtons[before], now = stepButtons[state.step];
   if (old) { old.removeAttribute("aria-current"); old.tabIndex = -1; }
   if (!now) return;
-  now.setAttribute("aria-current", "step");
-  now.tabIndex = 0;
+  fill(now, { "aria-current": "step", tabindex: 0 });
   reveal(now);
   if (document.activeElement === old) now.focus({ preventScroll: true });
 }
@@ -451,8 +451,8 @@ const PANES = {
   log(index) {
     const lines = byStep[index].log, kinds = [...new Set(D.log.map(line => S[line[1]]))].sort(), shown = lines.filter(line => !state.kinds[S[line[1]]]);
     const find = event => { for (const line of event.target.parentNode.nextSibling.children) line.hidden = !line.textContent.toLowerCase().includes(event.target.value.toLowerCase()); };
-    return [el("div", el("input", { type: "search", label: "Filter the log", placeholder: "Filter", oninput: find }), kinds.map(kind => el("button.outlined small", { "aria-pressed": !state.kinds[kind], style: state.kinds[kind] ? "opacity:.5" : null, onclick: () => { state.kinds[kind] = !state.kinds[kind]; showAside(); } }, kind + "s"))),
-      el("pre", shown.slice(0, 500).map(line => el("span", { "data-c": ownerOf[line[4]], class: S[line[1]] === "gesture" ? "user" : S[line[1]] === "issue" ? "bad" : S[line[1]] === "transition" ? "app" : null }, `${(line[0]).toFixed(3)} ${S[line[2]]}\n`)), shown.length > 500 && `… ${shown.length - 500} more`, !shown.length && "nothing")];
+    return [el("div", el("input", { type: "search", label: "Filter the log", placeholder: "Filter", oninput: find }), kinds.map(kind => small({ "aria-pressed": !state.kinds[kind], style: state.kinds[kind] ? "opacity:.5" : null, onclick: () => { state.kinds[kind] = !state.kinds[kind]; showAside(); } }, kind + "s"))),
+      el("pre", shown.slice(0, 500).map(line => el("span", { "data-c": ownerOf[line[4]], class: { gesture: "user", issue: "bad", transition: "app" }[S[line[1]]] }, `${(line[0]).toFixed(3)} ${S[line[2]]}\n`)), shown.length > 500 && `… ${shown.length - 500} more`, !shown.length && "nothing")];
   },
   tree(index) { return [h2("Changes of the step"), none("As print(window) writes what the user sees"), el("pre", diff(picture(steps[index].before), picture(steps[index].after)))]; },
   code(index) {
@@ -482,20 +482,23 @@ function script(index) {
 function test(index) {
   // The recorded start is a line of code, if the flow began with one.
   const first = steps[0].kind === "code" && !flow.test && spans.find(s => !s.parent && !s.step && s.on === "window"), begin = "# start " + first?.name;
-  const text = script(index).filter(line => !first || line !== begin), events = text.some(line => line.startsWith("event "));
+  const text = script(index).filter(line => !first || line !== begin), events = new Set(text.filter(line => line.startsWith("event ")));
   let hashes = "#";
   while (text.some(line => line.includes('"""' + hashes))) hashes += "#";
-  const body = text.map(line => `            ${line}`).join("\n");
   const title = flow.title.match(/^[A-Za-z_]\w*$/)?.[0].replace(/^(?!test)./, first => "test" + first.toUpperCase());
-  return `func ${title || "testFlow"}() async throws {\n${first ? `    WindowCoordinator(window).navigation.start(${first.name}(), animated: ${!D.transitions[0]?.still}) { _ in }\n` : ""}    let script = try Script(\n        parsing: ${hashes}"""\n${body}\n            """${hashes})\n` +
-    (flow.test ? `    assertNoFailure(await FlowExplorer { ${flow.test}() }.play(script))\n}` : `    try await script.play(in: window${events ? ", events: flow.events" : ""})\n}`);
+  const start = first ? `WindowCoordinator(window).navigation.start(${first.name}(), animated: ${!D.transitions[0]?.still}) { _ in }` : "// Start your flow in `window` here.";
+  const actions = ["// Call in each closure what your app does at the event.", "let events = [", ...[...events].map(line => `    UserAction("${line.slice(6).replaceAll('"', '\\"')}") {},`), "]"];
+  const body = [...flow.test ? [] : [start, ...events.size ? actions : []], "let script = try Script(", `    parsing: ${hashes}"""`, ...text.map(line => "        " + line), `        """${hashes})`,
+    flow.test ? `assertNoFailure(await FlowExplorer { ${flow.test}() }.play(script))` : `try await script.play(in: window${events.size ? ", events: events" : ""})`];
+  return ["// A file of your test target. Import your app as well.", ..."FlowExplorer Insecurity InsecurityTesting PresentationSim XCTest".split(" ").map(name => "import " + name), "",
+    `final class FlowTests: ${flow.test ? "XC" : "Flow"}TestCase {`, `    func ${title || "testFlow"}() async throws {`, ...body.map(line => "        " + line), "    }", "}"].join("\n");
 }
 async function copy(text, button) {
   const old = button.textContent;
   try { await navigator.clipboard.writeText(text); } catch {
     const area = el("textarea.alone");
     area.value = text;
-    document.body.append(area);
+    BODY.append(area);
     area.select();
     document.execCommand("copy");
     area.remove();
@@ -515,13 +518,13 @@ function showAside() {
   put($("aside"), tabs, chosen && el("p.small note", { style: "margin:0 -14px" }, el("b", label(chosen)), `${chosen.parameters ? " " + chosen.parameters : ""}: ${place(chosen)}, from ${seconds(t0(chosen))} s`,
     chosen.result ? ` to ${seconds(endTime(chosen))} s, ${chosen.result}. ${because(chosen)} ` : ", still running. ",
     toStep(chosen.step, "Start: step"),
-    chosen.ended && toStep(endStep(chosen), "End: step")),
+    chosen.ended && toStep(endStep(chosen), "End: step"), small({ title: "Key Escape", onclick: () => selectSpan(chosen.id) }, "Close")),
     el("div", { role: "tabpanel", id: "pane", "aria-labelledby": "tab-" + state.tab, tabindex: -1 }, PANES[state.tab](state.step)));
   if (hadFocus) $("tab-" + state.tab).focus();
 }
 
 // --- Timeline
-const heading = text => el("th", { scope: "col", class: /^(Step|Started|Shown|Ended|Seen)$/.test(text) && "num" }, text);
+const grid = (caption, headings, rows) => el("table", el("caption.alone", caption), el("thead", el("tr", headings.map(text => el("th", { scope: "col", class: /^(Step|Started|Shown|Ended|Seen)$/.test(text) && "num" }, text)))), el("tbody", rows));
 // On the right is room for the last results.
 const chart = { width: 800, room: 90, x: t => 8 + (total ? t / total : 0) * (chart.width - chart.room) };
 const depths = spans.map(s => { let depth = 0; for (let p = span(s.parent); p && depth < 9; p = span(p.parent)) depth++; return depth; });
@@ -537,9 +540,9 @@ function buildTime() {
   // First, because a hidden chart has no width.
   $("scroll").hidden = state.table;
   $("table").hidden = !state.table;
-  const box0 = $("chart"), labels = el("div.labels", el("span", { style: "height:20px" }), faint("transitions"), faint("steps"),
-    ordered.map(s => el("button", { "data-c": s.id, tabindex: -1, style: `padding-left:${8 + min(depths[s.id - 1], 6) * 10}px`, title: `${label(s)}, ${place(s)}`, onclick: () => selectSpan(s.id), label: `${label(s)}, ${place(s)}, from ${seconds(t0(s))} seconds, ${s.result || "running"}` }, s.name, faint(` #${s.id}`))));
-  const strip = innerWidth < 700 && document.body.dataset.pane !== "time", room = $("scroll").clientWidth - (strip ? 0 : innerWidth < 700 ? 104 : 176);
+  const narrow = innerWidth < 700, box0 = $("chart"), labels = el("div.labels", el("span", { style: "height:20px" }), faint("transitions"), faint("steps"),
+    ordered.map(s => el("button", { "data-c": s.id, tabindex: -1, style: `padding-left:${narrow ? 4 + min(depths[s.id - 1], 6) * 4 : 8 + min(depths[s.id - 1], 6) * 10}px`, title: `${label(s)}, ${place(s)}`, onclick: () => selectSpan(s.id), label: `${label(s)}, ${place(s)}, from ${seconds(t0(s))} seconds, ${s.result || "running"}` }, el("b", s.name), faint(` #${s.id}`))));
+  const strip = narrow && BODY.dataset.pane !== "time", room = $("scroll").clientWidth - (strip ? 0 : narrow ? 104 : 176);
   chart.width = max(240, round(room * state.zoom) - 2);
   chart.room = chart.width < 600 ? 90 : 140;
   const height = 68 + spans.length * 24, parts = [], axis = [box(0, 0, chart.width, 20, 0, PANEL)];
@@ -556,8 +559,7 @@ function buildTime() {
     beside = index && t0(step) === t0(steps[index - 1]) ? min(beside + 11, 66) : 0;
     const x = chart.x(t0(step)) + beside, colour = byStep[index].issues.length ? BAD : step.kind === "user" ? USER : step.kind === "event" ? WARN : FAINT;
     const shape = step.kind === "user" ? sv("circle", { cx: x, cy: 56, r: 5, fill: colour }) : step.kind === "event" ? sv("path", { d: `M${x} 50l6 6-6 6-6-6z`, fill: colour }) : sv("rect", { x: x - 4, y: 52, width: 8, height: 8, fill: colour });
-    fill(shape, { "data-s": index, style: "cursor:pointer" }, [sv("title", `${index + 1}: ${step.text}`)]);
-    parts.push(shape);
+    parts.push(fill(shape, { "data-s": index, style: "cursor:pointer" }, [sv("title", `${index + 1}: ${step.text}`)]));
     if (isBreak(pauseAfter(index))) parts.push(sv("path.break", { d: `M${chart.x(restTime(index) + pauseAfter(index) / 2)} 63l5 -14m4 0l-5 14`, stroke: WARN, wide: 2 }, sv("title", `${seconds(pauseAfter(index))} s pass. Playing takes 0.3 s.`)));
   });
   ordered.forEach((s, row) => {
@@ -568,37 +570,35 @@ function buildTime() {
       gone > end && sv("path", { d: `M${end} ${y + 12}H${gone}`, stroke: colour, wide: 2, dash: "2 3" }),
       sv("text", { x: max(gone, begin + 5) + 6, y: y + 16 }, s.result ? cut(short(s.result), min(150, chart.width - gone - 8), 11) : ""), sv("title", `${label(s)}: ${s.result || "running"}`)));
   });
-  const ruler = sv("g", axis), follow = () => ruler.setAttribute("transform", `translate(0 ${$("scroll").scrollTop})`);
+  const ruler = sv("g", axis), follow = () => fill(ruler, { transform: `translate(0 ${$("scroll").scrollTop})` });
   $("scroll").onscroll = follow;
   follow();
   parts.push(ruler, sv("path", { id: "head", d: `M0 0V${height}`, stroke: INK, wide: 2 }));
   const hatch = (id, colour) => sv("pattern", { id, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, sv("path", { d: "M0 0v6", stroke: colour, wide: 5 }));
-  const picture = sv("svg", { width: chart.width, height, role: "img", label: `Timeline of ${seconds(total)} seconds with ${plural(spans.length, "coordinator")}` }, sv("defs", hatch("hatchA", APP), hatch("hatchU", USER)), parts);
   let down = false;
   const timeAt = event => { const x = event.clientX - picture.getBoundingClientRect().left; return max(0, min(total, (x - 8) / (chart.width - chart.room) * total)); };
-  picture.addEventListener("pointerdown", event => {
-    const target = event.target.closest("[data-s], [data-c]");
-    if (target?.dataset.s) return go(+target.dataset.s);
-    if (target?.dataset.c) selectSpan(+target.dataset.c);
-    down = true;
-    picture.setPointerCapture(event.pointerId);
-    if (!target) setTime(timeAt(event));
-  });
-  picture.addEventListener("pointermove", event => { if (down) setTime(timeAt(event)); });
-  picture.addEventListener("pointerup", () => { down = false; });
+  const picture = sv("svg", { width: chart.width, height, role: "img", label: `Timeline of ${seconds(total)} seconds with ${plural(spans.length, "coordinator")}`,
+    onpointerdown: event => {
+      const target = event.target.closest("[data-s], [data-c]");
+      if (target?.dataset.s) return go(+target.dataset.s);
+      if (target?.dataset.c) selectSpan(+target.dataset.c);
+      down = true;
+      picture.setPointerCapture(event.pointerId);
+      if (!target) setTime(timeAt(event));
+    },
+    onpointermove: event => { if (down) setTime(timeAt(event)); }, onpointerup: () => { down = false; } }, sv("defs", hatch("hatchA", APP), hatch("hatchU", USER)), parts);
   put(box0, labels, picture);
-  if (!state.tall) document.body.style.setProperty("--time", min(height + 50, innerWidth < 1100 ? 204 : max(244, round(innerHeight * .38))) + "px");
-  if (state.table && !$("table").firstChild) put($("table"), el("table", el("caption.alone", "The coordinators"), el("thead", el("tr", ["Coordinator", "Place", "Started by", "Step", "Started", "Shown", "Ended", "Result", "Cause"].map(heading))),
-    el("tbody", ordered.map(s => el("tr", { "data-c": s.id }, el("th", { scope: "row" }, link(s)), el("td", place(s)), el("td", label(span(s.parent))), el("td.num", s.ended ? `${s.step + 1}–${endStep(s) + 1}` : `${s.step + 1}–`), el("td.num", seconds(t0(s))), el("td.num", s.shown ? seconds(s.shown[0]) : "never"),
-      el("td.num", s.ended ? seconds(s.ended[0]) : ""), el("td", s.result || "running"), el("td", s.result ? because(s) : ""))))));
+  if (!state.tall) BODY.style.setProperty("--time", min(height + 50, innerWidth < 1100 ? 204 : max(244, round(innerHeight * .38))) + "px");
+  if (state.table && !$("table").firstChild) put($("table"), grid("The coordinators", ["Coordinator", "Place", "Started by", "Step", "Started", "Shown", "Ended", "Result", "Cause"],
+    ordered.map(s => el("tr", { "data-c": s.id }, el("th", { scope: "row" }, link(s)), el("td", place(s)), el("td", label(span(s.parent))), el("td.num", s.ended ? `${s.step + 1}–${endStep(s) + 1}` : `${s.step + 1}–`), el("td.num", seconds(t0(s))), el("td.num", s.shown ? seconds(s.shown[0]) : "never"),
+      el("td.num", s.ended ? seconds(s.ended[0]) : ""), el("td", s.result || "running"), el("td", s.result ? because(s) : "")))));
 }
 function showTime() {
   const band = $("band"), head = $("head");
   if (!band || !steps.length) return;
   const from = chart.x(t0(steps[state.step])), to = chart.x(restTime(state.step)), x = chart.x(state.time ?? restTime(state.step));
-  band.setAttribute("x", from - 1);
-  band.setAttribute("width", max(to - from, 2) + 2);
-  head.setAttribute("transform", `translate(${x} 0)`);
+  fill(band, { x: from - 1, width: max(to - from, 2) + 2 });
+  fill(head, { transform: `translate(${x} 0)` });
   const scroll = $("scroll"), left = scroll.scrollLeft, room = scroll.clientWidth - 190;
   if (x < left || x > left + room) scroll.scrollLeft = max(0, x - room / 2);
 }
@@ -620,11 +620,11 @@ function crossPath(from, to, track, y) {
 }
 function showMap(main) {
   const here = steps.length ? MAP.shown?.[state.step] : null, path = new Set((MAP.shown || []).slice(0, state.step + 1).map((to, index) => `${MAP.shown[index - 1]}>${to}`));
-  const chosen = state.node, most = max(1, ...MAP.nodes.map(n => n.count || 0)), found = onMap(state.filter.trim().toLowerCase());
+  const chosen = state.node, most = max(1, ...MAP.nodes.map(n => n.count || 0)), found = onMap(state.filter), known = node => found(node) && (node.count || 0) >= state.least;
   const tone = node => !state.coverage ? PANEL : !node.count ? BAR : `color-mix(in srgb, var(--good) ${10 + round(40 * Math.log1p(node.count) / Math.log1p(most))}%, var(--panel))`;
   const shifts = laneShifts(), y = node => node.y - shifts[node.lane], hidden = node => folds.has(node.lane), parts = [];
-  const fold = index => { folds.has(index) ? folds.delete(index) : folds.add(index); showStage(); document.querySelector(`[data-l="${index}"]`)?.focus(); };
-  const pick = index => { state.node = index; showStage(); document.querySelector(`[data-n="${index}"]`)?.focus(); };
+  const fold = index => { folds.has(index) ? folds.delete(index) : folds.add(index); showStage(); focusOn(`[data-l="${index}"]`); };
+  const pick = index => { state.node = index; showStage(); focusOn(`[data-n="${index}"]`); };
   MAP.lanes.forEach((lane, index) => {
     const folded = folds.has(index), height = folded ? 30 : lane.h, count = MAP.nodes.filter(node => node.lane === index).length;
     parts.push(box(lane.x, lane.y - shifts[index], lane.w, height, 8, PANEL, { stroke: LINE, "fill-opacity": .45 }), sv("g.lane", { role: "button", tabindex: 0, "data-l": index, "aria-expanded": !folded, label: `${lane.name}, ${plural(count, "screen")}`,
@@ -633,7 +633,7 @@ function showMap(main) {
   });
   MAP.edges.forEach(edge => {
     const from = MAP.nodes[edge.from], to = MAP.nodes[edge.to];
-    if (hidden(from) || hidden(to) || !edge.tree && (edge.count || 0) < (state.least || 0)) return;
+    if (hidden(from) || hidden(to) || !edge.tree && (edge.count || 0) < state.least) return;
     const on = path.has(`${edge.from}>${edge.to}`), colour = edge.tree || on ? APP : FAINT, d = edge.d || crossPath(from, to, edge.track || 8, y);
     parts.push(sv("g", { transform: edge.tree ? `translate(0 ${-shifts[from.lane]})` : null }, sv("path", { d, fill: "none", stroke: colour, wide: on ? edge.tree ? 3.2 : 2.2 : edge.w || 1.5, dash: edge.kind === "sheet" ? "5 3" : null }),
       edge.kind === "root" && sv("path", { d, fill: "none", stroke: "var(--board)", wide: 1 }), edge.text && write(edge.text, edge.tx, edge.ty, 64, { size: 11, style: colour, anchor: "end" })));
@@ -646,20 +646,21 @@ function showMap(main) {
     const back = to.x <= from.x, x1 = back ? from.x : from.x + from.w, x2 = back ? to.x + to.w : to.x, own = source === index, down = own ? 10 : 32, y1 = y(from) + down, y2 = y(to) + down, bend = back ? -40 : 40, colour = own ? APP : GOOD;
     return [sv("path", { d: `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`, fill: "none", stroke: colour, wide: 2, dash: back ? "2 4" : null }), sv("circle", { cx: x2, cy: y2, r: 3.5, fill: colour }), write(`${count}×`, (x1 + x2) / 2, (y1 + y2) / 2 + (own ? -4 : 12), 60, { size: 11, style: colour })];
   }))));
-  MAP.nodes.forEach((node, index) => hidden(node) || parts.push(sv("g", { class: "node" + (index === here ? " here" : "") + (index === chosen ? " lit" : "") + (found(node) && (node.count || 0) >= (state.least || 0) ? "" : " dim"), tabindex: index === (chosen ?? here ?? 0) ? 0 : -1, role: "button", "data-n": index,
+  const inNode = (node, text, down, look) => write(text, node.x + (node.pill ? 16 : 9), y(node) + down, node.w - (node.pill ? 30 : 16), { anchor: "start", ...look });
+  MAP.nodes.forEach((node, index) => hidden(node) || parts.push(sv("g", { class: "node" + (index === here ? " here" : "") + (index === chosen ? " lit" : "") + (known(node) ? "" : " dim"), tabindex: index === (chosen ?? here ?? 0) ? 0 : -1, role: "button", "data-n": index,
     label: `${node.name}, ${node.ways || "no way"}`, onclick: () => pick(index), onkeydown: event => { if (event.key === "Enter") pick(index); },
     onpointerenter: () => hover(index), onpointerleave: () => hover(null), onfocus: () => hover(index), onblur: () => hover(null) },
     box(node.x, y(node), node.w, node.h, node.pill ? 20 : 7, tone(node), { stroke: node.red ? BAD : FAINT, wide: node.red ? 2.5 : 1, dash: node.never ? "4 3" : null }),
-    write(node.name, node.x + (node.pill ? 16 : 9), y(node) + (node.chips ? 16 : 24), node.w - (node.pill ? 30 : 16), { size: 12, bold: true, anchor: "start" }), node.chips && write(node.chips, node.x + (node.pill ? 16 : 9), y(node) + 32, node.w - (node.pill ? 30 : 16), { size: 11, anchor: "start", style: FAINT }))));
+    inNode(node, node.name, node.chips ? 16 : 24, { bold: true }), node.chips && inNode(node, node.chips, 32, { size: 11, style: FAINT }))));
   if (MAP.start && !hidden(MAP.nodes[0])) { const top = MAP.start[1] - shifts[MAP.nodes[0].lane]; parts.push(sv("circle", { cx: MAP.start[0] - 16, cy: top, r: 4, fill: INK }), sv("path", { d: `M${MAP.start[0] - 12} ${top}h10m-4 -4l4 4l-4 4`, stroke: INK, fill: "none" })); }
   parts.push(lines);
   const detail = MAP.nodes[chosen], room = main.clientWidth - 22, height = MAP.h - MAP.lanes.reduce((sum, lane, index) => sum + (folds.has(index) ? lane.h - 30 : 0), 0);
   const wide = max(MAP.w * .92, min(MAP.w, room));
-  const table = () => el("table", el("caption.alone", "The screens"), el("thead", el("tr", ["Screen", "Lane", "Seen", "In from", "Out to"].map(heading))),
-    el("tbody", MAP.nodes.map((node, index) => found(node) && (node.count || 0) >= (state.least || 0) && el("tr", el("th", { scope: "row" }, el("button", { "data-n": index, onclick: () => pick(index) }, node.name), " ", faint(node.chips || "")), el("td", MAP.lanes[node.lane]?.name), el("td.num", node.count || "never"),
-      el("td", MAP.nodes.filter(other => (other.next || []).some(way => way[0] === index)).map(other => other.name).join(", ")), el("td", (node.next || []).map(way => MAP.nodes[way[0]].name).join(", "))))));
+  const table = () => grid("The screens", ["Screen", "Lane", "Seen", "In from", "Out to"],
+    MAP.nodes.map((node, index) => known(node) && el("tr", el("th", { scope: "row" }, el("button", { "data-n": index, onclick: () => pick(index) }, node.name), " ", faint(node.chips || "")), el("td", MAP.lanes[node.lane]?.name), el("td.num", node.count || "never"),
+      el("td", MAP.nodes.filter(other => (other.next || []).some(way => way[0] === index)).map(other => other.name).join(", ")), el("td", (node.next || []).map(way => MAP.nodes[way[0]].name).join(", ")))));
   put(main, el("div.modes", el("button", { "aria-pressed": !!state.coverage, onclick: () => { state.coverage = !state.coverage; showStage(); } }, "Coverage"), el("button", { "aria-pressed": !!state.list, onclick: () => { state.list = !(state.list ?? LIST); showStage(); } }, "As a table"),
-    el("label.small least", "at least ", el("input", { type: "range", min: 0, max: min(most, 1000), value: state.least || 0, label: "Least number of visits", onchange: event => { state.least = +event.target.value; showStage(); } }), ` ${state.least || 0} times`),
+    el("label.small least", "at least ", el("input", { type: "range", min: 0, max: min(most, 1000), value: state.least, label: "Least number of visits", onchange: event => { state.least = +event.target.value; showStage(); } }), ` ${state.least} times`),
     (MAP.palette || []).map(text => el("span.chip warn", text)), steps.length > 0 && el("button.outlined", { onclick: () => { state.map = false; render(); } }, "Back to the steps")),
     el("div.mapbox", state.list ?? LIST ? table() : sv("svg", { width: wide, height: height * wide / MAP.w, viewBox: `0 0 ${MAP.w} ${height}`, label: "The map of the screens" }, parts)),
     el("p.can faint", "Blue: the first way to a screen, thicker if taken more often. Grey: another way. Dashed: it presents. Round: an alert. Red: a failure or dead end. Dashed frame: never reached. Under the pointer: blue leads out, green in, dotted back."),
@@ -698,19 +699,21 @@ function selectSpan(id) {
 function setMode(mode) { state.mode = mode; state.map = false; showStage(); mark(); }
 function setTab(tab) { state.tab = tab; showPane("inspector"); showAside(); mark(); }
 function showPane(pane) {
-  const old = document.body.dataset.pane;
-  document.body.dataset.pane = pane;
+  const old = BODY.dataset.pane;
+  BODY.dataset.pane = pane;
   showPanes();
   // In a narrow window the timeline is a strip, unless it is the pane.
   if (old !== pane && (old === "time" || pane === "time")) { buildTime(); showTime(); mark(); }
 }
-function mark() {
-  for (const node of $$(".on")) node.classList.remove("on");
-  if (state.span) for (const node of $$(`[data-c="${state.span}"]`)) node.classList.add("on");
+/// Gives the style to the elements of the coordinator, and to no others.
+function light(style, id) {
+  for (const node of $$("." + style)) node.classList.remove(style);
+  if (+id) for (const node of $$(`[data-c="${id}"]`)) node.classList.add(style);
 }
+function mark() { light("on", state.span); }
 function say(text) { $("live").textContent = text; }
 function hits() {
-  const query = state.filter.trim().toLowerCase(), found = query.match(/^(result|coordinator|issue|screen|tab):\s*(.*)$/);
+  const query = state.filter, found = query.match(/^(result|coordinator|issue|screen|tab):\s*(.*)$/);
   const [key, text] = found ? [found[1], found[2]] : ["", query];
   return steps.map((step, index) => {
     if (!query) return true;
@@ -721,10 +724,8 @@ function hits() {
   });
 }
 function setFilter(text) {
-  state.filter = text;
-  const found = hits();
+  const query = state.filter = text.trim().toLowerCase(), found = hits();
   stepButtons.forEach((button, index) => button.classList.toggle("dim", !found[index]));
-  const query = text.trim().toLowerCase();
   $("count").textContent = !query ? "" : state.map ? `${MAP.nodes.filter(onMap(query)).length} of ${plural(MAP.nodes.length, "screen")}` : `${found.filter(Boolean).length} of ${steps.length}`;
   if (state.map) return showStage();
   if (query && found.includes(true)) { showPane("steps"); reveal(stepButtons[found.indexOf(true)]); }
@@ -774,10 +775,9 @@ function showHead() {
   const from = t0(steps[state.step]), rest = restTime(state.step);
   $("where").textContent = `step ${state.step + 1} of ${steps.length} · ${state.time == null && seconds(from) !== seconds(rest) ? `${seconds(from)} to ${seconds(rest)}` : `at ${seconds(state.time ?? rest)}`} s`;
   if (state.playing && state.time > rest && isBreak(pauseAfter(state.step))) $("where").append(el("b.warn", " ⫽"), ` ${seconds(pauseAfter(state.step))} s pass`);
-  put($("play"), icon(state.playing ? "pause" : "play"));
-  $("play").setAttribute("aria-label", state.playing ? "Pause" : "Play");
+  fill(put($("play"), icon(state.playing ? "pause" : "play")), { label: state.playing ? "Pause" : "Play" });
 }
-function showPanes() { for (const button of $$(".panes button")) button.setAttribute("aria-pressed", String((document.body.dataset.pane || "steps") === button.dataset.pane)); }
+function showPanes() { for (const button of $$(".panes button")) fill(button, { "aria-pressed": (BODY.dataset.pane || "steps") === button.dataset.pane }); }
 let writing = 0;
 function writeHash() {
   if (writing) return;
@@ -805,7 +805,7 @@ function readHash() {
 }
 function setTheme(theme) {
   state.theme = theme === "dark" || theme === "light" ? theme : "";
-  if (state.theme) document.documentElement.dataset.theme = state.theme; else delete document.documentElement.dataset.theme;
+  if (state.theme) ROOT.dataset.theme = state.theme; else delete ROOT.dataset.theme;
 }
 function render() { showStage(); showAside(); showTime(); showHead(); mark(); writeHash(); }
 const KEYS = {
@@ -815,8 +815,9 @@ const KEYS = {
   "[": ["previous result", () => jump(state.step, -1, i => byStep[i].results.length)], "]": ["next result", () => jump(state.step, 1, i => byStep[i].results.length)],
   n: ["next issue", () => { const list = issues.map(i => i.step), next = list.find(i => i > state.step) ?? list[0]; if (next != null) { go(next); setTab("issues"); } }],
   ...Object.fromEntries(MODES.map(([mode, text, key]) => [key, [text, () => setMode(mode)]])),
-  "/": ["filter; Escape leaves", () => $("filter").focus()], m: ["map", () => { if (D.map) { state.map = !state.map; render(); } }],
+  "/": ["filter; Escape clears it", () => $("filter").focus()], m: ["map", () => { if (D.map) { state.map = !state.map; render(); } }],
   "+": ["zoom the timeline in", () => zoom(2)], "-": ["zoom out", () => zoom(.5)], 0: ["whole timeline", () => zoom(0)],
+  Escape: ["no selected coordinator", () => { if (state.span) selectSpan(state.span); }],
   c: ["copy the script up to here", () => copy(script(state.step).join("\n"), $("copied"))], t: ["timeline as a table", () => $("toggle").click()], "?": ["these keys", () => $("help").showModal()],
 };
 KEYS.k = KEYS.ArrowLeft;
@@ -825,9 +826,12 @@ TABS.forEach((tab, index) => { KEYS[index + 1] = [tab, () => setTab(tab)]; });
 function zoom(factor) { state.zoom = factor ? max(1, min(64, state.zoom * factor)) : 1; buildTime(); showTime(); mark(); }
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
-  const field = event.target.closest?.("input");
-  if (field) { if (event.key === "Escape") field.blur(); return; }
-  const target = event.target, down = event.key === "ArrowDown", up = event.key === "ArrowUp";
+  const target = event.target, field = target.closest?.("input"), down = event.key === "ArrowDown", up = event.key === "ArrowUp";
+  if (field) {
+    if (event.key !== "Escape") return;
+    if (field.type === "search") { field.value = ""; field.dispatchEvent(new Event("input")); }
+    return field.blur();
+  }
   if (target.matches?.(".code") && /^Arrow/.test(event.key)) return;
   if (target.matches?.("button, summary, [role=button]") && (event.key === " " || event.key === "Enter")) return;
   if (target.role === "tab" && /^Arrow(Left|Right)$/.test(event.key)) { event.preventDefault(); return setTab(TABS[(TABS.indexOf(state.tab) + (event.key === "ArrowRight" ? 1 : 5)) % 6]); }
@@ -849,21 +853,21 @@ function walk(index, key) {
   if (next == null || !MAP.nodes[next]) return;
   state.node = next;
   showStage();
-  document.querySelector(`[data-n="${next}"]`)?.focus();
+  focusOn(`[data-n="${next}"]`);
 }
 
 // --- Begin
 const bad = issues.length + D.leaks.length, sample = spans.find(s => s.result);
-const tool = (id, name, glyph, action) => el("button", { id, label: name, title: name, onclick: action }, icon(glyph));
+const tool = (name, glyph, action, id) => el("button", { id, label: name, title: name, onclick: action }, icon(glyph));
 put($("header"), el("h1", { title: flow.title }, flow.title), bad ? el("button.badge bad", { id: "verdict", title: "Go to the step", onclick: () => { go(issues.length ? issues[0].step : D.leaks[0].step); setTab("issues"); } }, `${flow.outcome}: ${plural(bad, "issue")}`) : el("span", { class: "badge " + (flow.outcome === "passed" ? "good" : "bad") }, flow.outcome), el("span", { id: "where", class: "num faint" }),
   flow.omitted && el("span.warn small", `${plural(flow.omitted, "step")} left out`), el("span.space"), el("span", { id: "count", class: "small faint", "aria-live": "polite" }),
   el("input", { id: "filter", type: "search", label: "Filter the steps", placeholder: "Filter: text" + (sample ? `, result:${short(sample.result).match(/\w+/)}` : ""), title: "Also coordinator:, screen:, issue:, tab:", oninput: event => setFilter(event.target.value) }),
-  el("span.tools", tool("first", "First step", "first", () => go(0)), tool("prev", "Step back", "back", () => go(state.step - 1)), tool("play", "Play", "play", () => play()), tool("on", "Step on", "next", () => go(state.step + 1)), tool("end", "Last step", "last", () => go(last)),
+  el("span.tools", tool("First step", "first", () => go(0)), tool("Step back", "back", () => go(state.step - 1)), tool("Play", "play", () => play(), "play"), tool("Step on", "next", () => go(state.step + 1)), tool("Last step", "last", () => go(last)),
     el("button", { id: "speed", title: "Speed", label: "Speed", onclick: event => { const all = [.25, .5, 1, 2, 4]; state.speed = all[(all.indexOf(state.speed) + 1) % 5]; event.target.textContent = state.speed + "×"; } }, "1×"),
-    D.map && tool("maps", "Map", "map", () => KEYS.m[1]()), tool("themes", "Theme: as the system, light, dark", "theme", () => { setTheme({ "": "dark", dark: "light", light: "" }[state.theme]); writeHash(); }), tool("keys", "Keys", "help", () => $("help").showModal())));
+    D.map && tool("Map", "map", () => KEYS.m[1]()), tool("Theme: as the system, light, dark", "theme", () => { setTheme({ "": "dark", dark: "light", light: "" }[state.theme]); writeHash(); }), tool("Keys", "help", () => $("help").showModal())));
 put($("help"), el("h2", { tabindex: -1, autofocus: true }, "Keys"), el("table", el("tbody", Object.entries(KEYS).map(([key, [text]]) => el("tr", el("td", el("kbd", key === " " ? "Space" : key)), el("td", text))))),
   el("form", { method: "dialog" }, el("button.outlined", "Close")));
-document.body.append(el("span", { id: "copied", class: "alone" }));
+BODY.append(el("span", { id: "copied", class: "alone" }));
 for (const button of $$(".panes button")) button.onclick = () => showPane(button.dataset.pane);
 const swatch = (text, ...shape) => el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, shape), text), bar = (text, fill, more) => swatch(text, box(.5, .5, 21, 9, 2, fill, more));
 put($("legend"), "Transitions:", bar("by the app", APP), bar("by the user", USER), bar("at once", "none", { stroke: APP }), bar("cancelled", "url(#hatchA)", { stroke: APP }),
@@ -871,7 +875,7 @@ put($("legend"), "Transitions:", bar("by the app", APP), bar("by the user", USER
 $("toggle").onclick = () => { state.table = !state.table; $("toggle").textContent = state.table ? "Chart" : "Table"; showPane("time"); buildTime(); showTime(); mark(); };
 (() => {
   let from = null;
-  const grip = $("grip"), set = height => { state.tall = true; document.body.style.setProperty("--time", height + "px"); };
+  const grip = $("grip"), set = height => { state.tall = true; BODY.style.setProperty("--time", height + "px"); };
   grip.onpointerdown = event => { from = event.clientY + $("time").clientHeight; grip.setPointerCapture(event.pointerId); };
   grip.onpointermove = event => { if (from != null) set(max(120, min(400, from - event.clientY))); };
   grip.onpointerup = () => { from = null; };
@@ -884,9 +888,7 @@ let hovered = null;
 document.addEventListener("pointerover", event => {
   const id = event.target.closest?.("[data-c]")?.dataset.c ?? null;
   if (id === hovered) return;
-  for (const node of $$(".hov")) node.classList.remove("hov");
-  hovered = id;
-  if (+id) for (const node of $$(`[data-c="${id}"]`)) node.classList.add("hov");
+  light("hov", hovered = id);
 });
 let touch = null;
 $("main").addEventListener("touchstart", event => { touch = event.touches[0].clientX; }, { passive: true });
@@ -901,5 +903,5 @@ buildSteps();
 buildTime();
 if (!steps.length && D.map) state.map = true;
 if (issues.length) setTab("issues"); else showPanes();
-if (steps.length) readHash(); else { document.body.classList.add("bare"); showHead(); showStage(); }
+if (steps.length) readHash(); else { BODY.classList.add("bare"); showHead(); showStage(); }
 })();
