@@ -159,7 +159,10 @@
             // by the user.
             let isIgnored = writer.refusal == Refusal(of: new.controller, old.children.map(\.controller))
             if added.isEmpty, old.starts(with: new), !isIgnored, let lowest, user.didRemove(lowest) { return }
-            let screens = stack.viewControllers.filter { !removed.contains($0) && !added.contains($0) } + added
+            let kept = stack.viewControllers.filter { !removed.contains($0) && !added.contains($0) }
+            // UIKit may have added one below others, and the tree may have changed the rest.
+            let shown = new.screens(mirrors)
+            let screens = shown.filter { !added.contains($0) } == kept ? shown : kept + added
             if screens != stack.viewControllers { stack.setViewControllers(screens, animated: false) }
         }
 

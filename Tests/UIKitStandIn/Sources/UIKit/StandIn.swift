@@ -29,7 +29,7 @@ public final class StandIn {
     package private(set) var wakeCount = 0
     /// The pushes that wait for a modal transition.
     private var deferred: [() -> Void] = []
-    private var questionCount = 0
+    private var (questionCount, changeCount) = (0, 0)
     /// The lines that UIKit would log, and the exceptions that it would raise.
     package var lines: [String] { simulation.issues.map(\.message) }
 
@@ -57,8 +57,16 @@ public final class StandIn {
 
     /// Runs the change of a stack, at once or when no modal transition runs any more.
     func change(_ stack: NavigationController, _ body: @escaping () -> Void) {
+        if isRefusing(stack) { return }
         let isModal = stack.window?.runningTransitions.contains { [.present, .dismiss].contains($0.kind) } == true
         if modes.contains(.defersPushes), isModal { deferred.append(body) } else { body() }
+    }
+
+    /// Returns `true` if the navigation controller ignores the call, as one of an app may that overrides the method.
+    private func isRefusing(_ stack: NavigationController) -> Bool {
+        guard modes.contains(.refusesChanges), stack.window != nil else { return false }
+        changeCount += 1
+        return changeCount % 2 == 0
     }
 
     private func runDeferred() {
@@ -138,4 +146,6 @@ package struct StandInModes: OptionSet, Hashable, Sendable {
     package static let asksAboutTabs = StandInModes(rawValue: 1 << 3)
     /// The first presentation of a controller is dropped.
     package static let dropsPresentations = StandInModes(rawValue: 1 << 4)
+    /// Every second call that pushes on a stack in the window, or sets one, is ignored.
+    package static let refusesChanges = StandInModes(rawValue: 1 << 5)
 }

@@ -127,6 +127,27 @@ final class LateUIKitTests: HostTestCase {
         expectedIssues = ["UIKit ignores `setViewControllers([Home, Detail])`"]
     }
 
+    /// Other code pushes while a coordinator ends. Its screen stays below, and the tree shows what UIKit does.
+    func testAPopBelowOtherCode_thatIsIgnored_isReported() async {
+        let (app, home, detail) = (WindowCoordinator(window), PushedCoordinator("Home"), PageCoordinator("Detail"))
+        app.navigation.start(PickyStack("Shop"), home, animated: false) { _ in }
+        stage.settle()
+        let stack = uiWindow.rootViewController as? PickyStack.Controller
+        stack?.ignoresCalls = false
+        home.navigation.start(detail, in: .current, animated: false) { self.results.append($0) }
+        stage.settle()
+        home.dismissChildren(animated: true)
+        stack?.pushViewController(makeOther("Help"), animated: false)
+        stack?.ignoresCalls = true
+        stage.settle()
+        XCTAssertEqual(results, [.dismissed(.requested)])
+        XCTAssertEqual(picture, "Shop (root, stack of 3)\n  Home\n  Detail\n  Help")
+        expectedIssues = [
+            "UIKit ignores `setViewControllers([Home, Help])`",
+            "<Page> was shown again by other code, after its coordinator had ended",
+        ]
+    }
+
     func testTheEndOfATransitionWakesTheRunLoopOnce() async {
         _ = startFlow()
         uiWindow.rootViewController?.present(makeOther("Share"), animated: true)
@@ -231,11 +252,18 @@ final class LateUIKitTests: HostTestCase {
     }
 }
 
-/// A stack whose controller ignores the second push.
+/// A stack whose controller takes its root, and ignores pushes and other new stacks.
 private final class PickyStack: NavigationController, UIKitScreen {
-    private final class Controller: UINavigationController {
+    final class Controller: UINavigationController {
+        var ignoresCalls = true
+
         override func pushViewController(_ shown: UIViewController, animated: Bool) {
-            if viewControllers.isEmpty { super.pushViewController(shown, animated: animated) }
+            guard !ignoresCalls || viewControllers.isEmpty else { return }
+            super.pushViewController(shown, animated: animated)
+        }
+
+        override func setViewControllers(_ shown: [UIViewController], animated: Bool) {
+            if !ignoresCalls { super.setViewControllers(shown, animated: animated) }
         }
     }
 

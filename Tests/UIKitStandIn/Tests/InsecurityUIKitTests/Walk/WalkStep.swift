@@ -79,7 +79,7 @@ struct WalkStep: Hashable, CustomStringConvertible {
 
     static func walk(_ random: inout RandomSource) -> [WalkStep] {
         let count = 15 + random.below(45)
-        return [WalkStep(random.below(3) == 0 ? .startTabs : .startRoot, random.below(60), animated: false)]
+        return [WalkStep(random.below(3) == 0 ? .startTabs : .startRoot, random.below(72), animated: false)]
             + (0..<count).map { _ in WalkStep(&random) }
     }
 

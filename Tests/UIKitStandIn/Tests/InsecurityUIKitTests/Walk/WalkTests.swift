@@ -18,6 +18,8 @@ final class WalkTests: XCTestCase {
         for action in WalkStep.Action.allCases {
             XCTAssertGreaterThan(walk.taken[action, default: 0], 0, "\(action)")
         }
+        // A short walk may do without: 10,000 steps have about three.
+        if environment["WALK_MODES"] == nil, steps >= 30_000 { XCTAssertGreaterThan(walk.refusalCount, 0) }
     }
 }
 
@@ -28,6 +30,8 @@ struct Walk {
     private let modes: StandInModes?
     private var stepCount = 0
     private(set) var taken: [WalkStep.Action: Int] = [:]
+    /// The number of calls that stacks have ignored.
+    private(set) var refusalCount = 0
 
     init(modes: StandInModes? = nil) { self.modes = modes }
 
@@ -45,6 +49,7 @@ struct Walk {
         world.end()
         stepCount += world.taken.values.reduce(0, +)
         taken.merge(world.taken, uniquingKeysWith: +)
+        refusalCount += world.refusalCount
         return world.failure
     }
 
