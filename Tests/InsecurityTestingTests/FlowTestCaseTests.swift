@@ -57,7 +57,7 @@ final class FlowTestCaseTests: FlowTestCase {
     #endif
 
     #if os(Linux)
-        /// Runs itself in a process of its own, where it fails.
+        /// Starts a second process, in which this test fails on purpose, and reads what that prints.
         func testAFailure_printsTheScreens() async throws {
             app.navigation.start(login, animated: false) { _ in }
             simulation.settle()

@@ -3,7 +3,7 @@
 ///
 /// Of a deep stack, or of many levels, it has only the ends, so that it costs the same at any depth.
 package final class WindowShot {
-    fileprivate struct Screen {
+    struct Screen {
         let card: ScreenCard
         let owner: Int
         let motion: WindowSnapshot.Motion
@@ -33,11 +33,11 @@ package final class WindowShot {
         }
     }
 
-    fileprivate let levels: [Level]
-    private let omittedCount: Int
+    let levels: [Level]
+    let omittedCount: Int
     private let reach: Reach
     /// The entries of the open menu that the user can tap, if one is open.
-    private let menu: [String]?
+    let menu: [String]?
     private let isReachable: Bool
     private let isWide: Bool
     /// The ways back, and between columns and pages, if the top level is a split view or shows pages.
@@ -87,19 +87,6 @@ package final class WindowShot {
             levels: levels.map { $0.picture(number, id) }, omittedCount: omittedCount, menu: menu ?? [], isWide: isWide)
     }
 
-    /// The levels as `print(window)` writes them, without what the user doesn't see: of another tab there is only the title, and columns and
-    /// pages out of sight, presentations in a context, transitions and the middle of a long stack are left out.
-    package var lines: [String] {
-        var lines: [String] = []
-        if levels.isEmpty { lines.append("  (no root)") }
-        for (index, level) in levels.enumerated() {
-            level.write(to: &lines)
-            if index == 0, omittedCount > 0 { lines.append("  … and \(omittedCount) levels") }
-        }
-        if let menu { lines.append("  Menu (open: \(menu.joined(separator: ", ")))") }
-        return lines
-    }
-
     /// The steps of ``Simulation/User/possibleSteps`` at that moment, without the halves of a swipe, and the keys and texts of an alert.
     package var possibleSteps: [Script.Step] {
         if let menu { return isReachable ? menu.map { .tap($0) } + [.tapOutside] : [] }
@@ -139,7 +126,7 @@ package final class WindowShot {
     }
 
     /// The root of the window or a presented view controller. A plain screen has neither tabs nor a bar.
-    fileprivate final class Level {
+    final class Level {
         let card: ScreenCard
         let style: String?
         let sheet: WindowPicture.Sheet?
@@ -207,7 +194,7 @@ package final class WindowShot {
     }
 
     /// The columns of a split view, or the pages of a page view controller, of which the level's screens are those of the front one.
-    fileprivate struct Parts {
+    struct Parts {
         let card: ScreenCard
         /// The owner of the container, or 0.
         let owner: Int
@@ -236,7 +223,7 @@ package final class WindowShot {
     }
 
     /// The tabs of a level.
-    fileprivate struct TabBar {
+    struct TabBar {
         /// The owner of the container, or 0.
         let owner: Int
         let tabs: [WindowPicture.Tab]
@@ -255,7 +242,7 @@ package final class WindowShot {
     }
 
     /// The navigation bar of a level, and the ways back on its stack.
-    fileprivate struct Bar {
+    struct Bar {
         let card: ScreenCard
         let isShown: Bool
         let hasBackButton: Bool
@@ -371,85 +358,6 @@ extension WindowShot.Level {
         guard let bar, bar.hasBackButton else { return [] }
         let menu = lower.reversed().map(\.card.name).numbered
         return [.back] + menu.dropFirst(bar.hasBackAction ? 0 : 1).map { .backTo($0) }
-    }
-}
-
-extension WindowShot.Level {
-    /// Writes the level as `print(window)` does.
-    fileprivate func write(to lines: inout [String]) {
-        var details = [alert?.caption ?? style ?? "root"]
-        if let sheet {
-            if sheet.detent != "large" || !sheet.others.isEmpty { details.append("at \(sheet.detent)") }
-            if sheet.isUndimmed { details.append("undimmed") }
-        }
-        let motion = motion.words("being presented", "being dismissed")
-        guard let tabBar else { return write(to: &lines, 1, details, motion) }
-        lines.add(card, 1, details + ["\(tabBar.tabs.count) tabs"] + motion)
-        for (index, tab) in tabBar.tabs.enumerated() {
-            if index == tabBar.selection {
-                write(to: &lines, 2, [], ["selected"])
-            } else {
-                lines.append("    \(tab.title)")
-            }
-        }
-    }
-
-    /// Writes the split view, the stack or the screen, with details before and after those of its contents.
-    private func write(to lines: inout [String], _ indentation: Int, _ before: [String], _ after: [String]) {
-        guard let parts else { return writeStack(to: &lines, indentation, before, after) }
-        lines.add(parts.card, indentation, before + (parts.mode.map { [$0] } ?? []) + after)
-        for (column, place) in zip(parts.columns, parts.places) {
-            column.writeStack(to: &lines, indentation + 1, [], [place])
-        }
-        if parts.columns.isEmpty { writeStack(to: &lines, indentation + 1, [], parts.places) }
-    }
-
-    private func writeStack(to lines: inout [String], _ indentation: Int, _ before: [String], _ after: [String]) {
-        guard let bar else {
-            if let top { lines.add(top.card, indentation, before + after) }
-            return
-        }
-        lines.add(bar.card, indentation, before + ["stack of \(stackCount)"] + after)
-        for (index, screen) in screens.enumerated() {
-            lines.add(screen.card, indentation + 1, screen.motion.words("being pushed", "being popped"))
-            if index == 0, stackCount > screens.count {
-                lines.append("  … and \(stackCount - screens.count) screens".indented(by: indentation))
-            }
-        }
-        for (index, card) in bar.activeSearch.enumerated() {
-            let details = index == 0 ? ["search for `\(bar.searchText ?? "")`"] : []
-            lines.add(card, indentation + (index == 0 ? 2 : 3), details)
-        }
-    }
-}
-
-extension WindowPicture.Alert {
-    /// The form, the fields and the buttons, those that can't be tapped in brackets.
-    fileprivate var caption: String {
-        let contents =
-            fields.map { "\($0.name) “\($0.text)”" } + buttons.map { $0.isEnabled ? $0.title : "(\($0.title))" }
-        return style + (contents.isEmpty ? "" : ": " + contents.joined(separator: ", "))
-    }
-}
-
-extension WindowSnapshot.Motion {
-    fileprivate func words(_ coming: String, _ going: String) -> [String] {
-        switch self {
-        case .coming: [coming]
-        case .going: [going]
-        case .resting: []
-        }
-    }
-}
-
-extension String {
-    fileprivate func indented(by count: Int) -> String { String(repeating: "  ", count: count) + self }
-}
-
-extension [String] {
-    fileprivate mutating func add(_ card: ScreenCard, _ indentation: Int, _ details: [String]) {
-        let details = details.isEmpty ? "" : " (\(details.joined(separator: ", ")))"
-        append((card.name + details).indented(by: indentation))
     }
 }
 

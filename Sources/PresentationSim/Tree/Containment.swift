@@ -10,16 +10,15 @@ extension ViewController {
     }
 
     /// The container, as the app sees it: not before the end of `willMove(toParent:)` (U51). A search has none (U130).
-    var joinedContainer: ViewController? { isJoining || isModalChild && isPresentedInContainer ? nil : container }
+    var joinedContainer: ViewController? {
+        // The flag is in both, because the other property isn't inlined: a lookup asks here most.
+        isJoining || isModalChild && isPresentedInContainer ? nil : container
+    }
 
     /// The nearest container of that class (U55).
     func ancestor<Container: ViewController>() -> Container? {
-        var next = joinedContainer
-        while let container = next {
-            if let found = container as? Container { return found }
-            next = container.joinedContainer
-        }
-        return nil
+        guard let container = joinedContainer else { return nil }
+        return container as? Container ?? container.ancestor()
     }
 
     /// `true` if its container shows it, or is about to.

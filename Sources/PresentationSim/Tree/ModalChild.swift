@@ -14,14 +14,14 @@ extension ViewController {
         return nil
     }
 
-    /// What the nearest presenter presents, among the view controller and its containers (U1): a modal child, or the next level.
+    /// The modal child or level that the view controller presents, or else the nearest of its containers that presents one (U1).
     var nearestPresented: ViewController? {
         if let child = details?.modalChild { return child }
         guard let container else { return nextLevel }
         return isModalChild ? presentedByModalChild : container.nearestPresented
     }
 
-    /// The modal child that a dismissal by the nearest presenter removes, unless it removes levels.
+    /// The modal child that a dismissal removes. `nil` if it removes levels.
     var childToDismiss: ViewController? {
         if let child = details?.modalChild { return child }
         if isPresentedInContainer { return presentedByModalChild == nil ? self : nil }
