@@ -1,12 +1,15 @@
-package import PresentationSim
+public import PresentationSim
 
 /// The system that the stand-in's controllers run in: its clock, its windows and the end of each turn of the run loop.
 ///
-/// A test of this package makes one before anything else. A test of an app's looks needs only ``settle()``.
+/// A test of this package makes one before anything else. A test of an app's looks needs only ``settle(_:)``.
 @MainActor
 public final class StandIn {
-    /// Lets time pass until nothing moves, as on a device a transition ends by itself. Call it after each act of the user.
-    public static func settle() { current.simulation.settle() }
+    /// Lets time pass in the window of a host, and in UIKit, until nothing moves. On a device time passes by itself. Call it after each
+    /// start, and after each act of the user.
+    public static func settle(_ window: Simulation.Window) {
+        _ = current.settle(window.simulation.clock)
+    }
 
     /// The system of the running test.
     package static var current = StandIn()
@@ -102,6 +105,35 @@ public final class StandIn {
     package func didStep() {
         stepCount += 1
         if stepCount % stepsPerTurn == 0 { endTurn() }
+    }
+
+    /// Advances the clock of a tree and UIKit's until nothing is left to do. Returns `false` if there seems to be no end.
+    package func settle(_ clock: VirtualClock) -> Bool {
+        endTurn()
+        for _ in 0..<10_000 {
+            guard let next = timeToNextAction(clock) else { return true }
+            advance(clock, by: next)
+        }
+        return false
+    }
+
+    /// Advances both clocks, each action at its moment.
+    package func advance(_ clock: VirtualClock, by duration: Duration) {
+        var rest = duration
+        endTurn()
+        while let next = timeToNextAction(clock), next <= rest {
+            rest -= next
+            for clock in [clock, simulation.clock] {
+                clock.advance(by: next)
+                didStep()
+            }
+        }
+        for clock in [clock, simulation.clock] { clock.advance(by: rest) }
+        endTurn()
+    }
+
+    private func timeToNextAction(_ clock: VirtualClock) -> Duration? {
+        [clock, simulation.clock].compactMap(\.timeToNextAction).min()
     }
 
     func add(_ window: UIWindow) {

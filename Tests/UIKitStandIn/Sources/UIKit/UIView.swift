@@ -28,6 +28,8 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem, UITra
 
     public init(frame: CGRect) { self.frame = frame }
 
+    public convenience override init() { self.init(frame: .zero) }
+
     open private(set) weak var superview: UIView?
 
     open func addSubview(_ view: UIView) {

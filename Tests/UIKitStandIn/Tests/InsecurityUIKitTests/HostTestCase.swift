@@ -81,32 +81,12 @@ final class HostStage {
     /// Releases the host.
     func releaseHost() { host = nil }
 
-    private var clocks: [VirtualClock] { [window.simulation.clock, system.simulation.clock] }
-
     /// Advances both clocks, each action at its moment.
-    func advance(by duration: Duration) {
-        var rest = duration
-        system.endTurn()
-        while let next = clocks.compactMap(\.timeToNextAction).min(), next <= rest {
-            rest -= next
-            for clock in clocks {
-                clock.advance(by: next)
-                system.didStep()
-            }
-        }
-        for clock in clocks { clock.advance(by: rest) }
-        system.endTurn()
-    }
+    func advance(by duration: Duration) { system.advance(window.simulation.clock, by: duration) }
 
     /// Advances both clocks until nothing is left to do.
     func settle() {
-        system.endTurn()
-        for _ in 0..<10_000 {
-            guard let next = clocks.compactMap(\.timeToNextAction).min() else { return }
-            advance(by: next)
-            system.endTurn()
-        }
-        issues.append("the clocks never came to rest")
+        if !system.settle(window.simulation.clock) { issues.append("the clocks never came to rest") }
     }
 
     /// The differences between both trees when nothing moves, and the broken invariants.

@@ -101,6 +101,26 @@ final class LooksTests: HostTestCase {
         XCTAssertNil(UIKitHost(UIScene()) { _ in })
     }
 
+    /// As in the package of an app: see "Compile looks without Xcode" in OnADevice.md.
+    func testSettle_passesTheTimeOfAHostInRealTime() async {
+        StandIn.current = StandIn()
+        let uiWindow = UIWindow(frame: .zero)
+        uiWindow.makeKeyAndVisible()
+        let host = UIKitHost(uiWindow, looks)
+        let app = WindowCoordinator(host.window)
+        app.navigation.start(Stack("Shop"), Form(), animated: false) { _ in }
+        StandIn.settle(host.window)
+        let stack = uiWindow.rootViewController as? UINavigationController
+        XCTAssertTrue(stack?.topViewController is FormController)
+        let form = Form()
+        app.navigation.top.start(form) { _ in }
+        StandIn.settle(host.window)
+        XCTAssertEqual(stack?.viewControllers.count, 2)
+        form.finish(1)
+        StandIn.settle(host.window)
+        XCTAssertEqual(stack?.viewControllers.count, 1)
+    }
+
     func testAFlowInAViewOfSwiftUI() async {
         var window: Simulation.Window?
         let flow = FlowController(looks, isRealTime: false) {
