@@ -20,6 +20,8 @@ package struct Chain<Frame: AnyObject> {
         package fileprivate(set) var container: ContainerID?
         /// The number of the window's last level when the screen was shown. Later levels may be over it.
         package fileprivate(set) var lastLevelNumber = 0
+        /// The number of the level that the screen has brought, if it did.
+        var levelNumber: Int { lastLevelNumber + 1 }
         /// `true` if the screen was presented in a context that is no level of the window. It is on the level of the screen below.
         package fileprivate(set) var isInContext = false
         /// `true` if the screen is presented as a level, or will be.
@@ -35,8 +37,6 @@ package struct Chain<Frame: AnyObject> {
     }
 
     package let base: Base
-    /// `true` if a screen was presented in a context.
-    private(set) var hasContexts = false
     /// `true` if the stage has listed the chain as one with screens that leave.
     var isListed = false
     /// The coordinators that the app has started, bottom first. Every call changes the list at once (L2).
@@ -101,7 +101,7 @@ package struct Chain<Frame: AnyObject> {
 
     /// Returns `true` if nothing runs, and the frame's screen stays as the last root (L14).
     func keepsLastRoot(_ frame: Frame) -> Bool {
-        running.isEmpty && hasLastingRoot && self[shown: 0].frame === frame
+        running.isEmpty && hasRootInPlace && self[shown: 0].frame === frame
     }
 
     /// Returns `true` if the frame at that index, which is shown or next to come, is on a level that the chain presents, above the one
@@ -169,7 +169,7 @@ package struct Chain<Frame: AnyObject> {
     package mutating func end(from index: Int, _ ending: Ending, isAnimated: Bool? = nil) -> [Ended] {
         guard index < running.count else { return [] }
         if index < agreedCount {
-            let lowest = max(index, hasLastingRoot ? 1 : 0)
+            let lowest = max(index, hasRootInPlace ? 1 : 0)
             let asStarted = lowest < agreedCount ? running[lowest].isAnimated : departure.isAnimated
             departure = (isAnimated ?? asStarted, batch)
         }
@@ -218,7 +218,6 @@ package struct Chain<Frame: AnyObject> {
     package mutating func willShow(_ count: Int, after lastLevelNumber: Int = 0, inContext: Bool = false) {
         for index in agreedCount..<agreedCount + count { running[index].lastLevelNumber = lastLevelNumber }
         if inContext {
-            hasContexts = true
             running[agreedCount].isInContext = true
             // It is no level, so the lowest one is above it, if it would have been that.
             if lowestPresented == agreedCount {
@@ -313,19 +312,19 @@ package struct Chain<Frame: AnyObject> {
         let group = nextGroup()
         if staying == shownCount || place.isRoot { return .show(group.frames, isAnimated: group.isAnimated) }
         if staying == agreedCount, replacesLowest(place) {
-            return .replace(from: staying, with: group.frames, isAnimated: group.isAnimated)
+            return .hide(from: staying, replacement: group.frames, isAnimated: group.isAnimated)
         }
         let isSameBatch = batch != nil && batch == departure.batch
         return .hide(from: staying, isAnimated: departure.isAnimated && !isSameBatch)
     }
 
     /// `true` if the lowest screen is a root, which stays after its frame has ended, until the next (L14).
-    private var hasLastingRoot: Bool {
+    private var hasRootInPlace: Bool {
         shownCount > 0 && self[shown: 0].place.isRoot && !self[shown: 0].isRemoved
     }
 
     /// The number of screens that stay.
-    package var stayingCount: Int { agreedCount == 0 && hasLastingRoot ? 1 : agreedCount }
+    package var stayingCount: Int { agreedCount == 0 && hasRootInPlace ? 1 : agreedCount }
 
     /// Returns `true` if a frame of that place comes where the lowest screen that leaves is on the same stack.
     private func replacesLowest(_ place: Place) -> Bool {
@@ -352,11 +351,10 @@ package struct Chain<Frame: AnyObject> {
 
 /// A change of the screen.
 package enum ChainChange: Hashable {
-    /// Hide the screens from that index on, in one visible transition (L5).
-    case hide(from: Int, isAnimated: Bool)
+    /// Hide the screens from that index on, in one visible transition (L5). Running frames may come in their place on the same
+    /// navigation controller (L17).
+    case hide(from: Int, replacement: RunningFrames? = nil, isAnimated: Bool)
     /// Show the running frames in one transition: one frame, or several of a batch on one navigation controller (L18). A root
     /// replaces all that is on screen.
     case show(RunningFrames, isAnimated: Bool)
-    /// Replace the screens from that index on by the running frames, on the same navigation controller (L17).
-    case replace(from: Int, with: RunningFrames, isAnimated: Bool)
 }

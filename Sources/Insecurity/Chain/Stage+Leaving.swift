@@ -1,7 +1,7 @@
 /// The screens and levels that leave together (L5, L14, L15, L17). Nothing here changes the stage.
 extension Stage {
     func cut(
-        _ id: ChainID, from index: Int, replacement: RunningFrames? = nil, isAnimated: Bool, _ window: some StageWindow
+        _ id: ChainID, from index: Int, replacement: RunningFrames?, isAnimated: Bool, _ window: some StageWindow
     ) -> Leaving.Cut {
         let popped = lowestOnStack(from: index, on: id, window)
         return Leaving.Cut(
@@ -19,9 +19,9 @@ extension Stage {
         return nil
     }
 
-    /// The index of the lowest screen from that index on that was presented in a context, unless a level leaves with it.
+    /// The index of the lowest screen from that index on that was presented in a context.
     private func lowestInContext(from index: Int, _ popped: Int?, on id: ChainID, _ window: some StageWindow) -> Int? {
-        guard self[id].hasContexts, let lowest = popped ?? self[id].lowestInPlace(from: index),
+        guard let lowest = popped ?? self[id].lowestInPlace(from: index),
             popped != nil || self[id][shown: lowest].isInContext
         else { return nil }
         return (lowest..<self[id].shownCount).first {
@@ -38,7 +38,7 @@ extension Stage {
     func leaving(_ cuts: consuming [Leaving.Cut], _ window: some StageWindow) -> Leaving {
         let newestBefore = cuts.reduce(Int.max) { min($0, self[$1.chain][shown: $1.from].lastLevelNumber) }
         let taken = stackChainCount > 0 ? join(&cuts, window) : []
-        let lowest = lowestLevel(leavingAfter: newestBefore, taken, window)
+        let lowest = lowestLevel(newerThan: newestBefore, taken, window)
         // As the frame that has ended decides (L20).
         let isAnimated = lowest.map { level in cuts.first { $0.chain == level.cut }?.isAnimated ?? true } ?? false
         let visible = lowest == nil ? visiblePop(cuts) : nil
@@ -62,6 +62,8 @@ extension Stage {
             let others = window.screens(over: slot).filter { $0.chain != cut.chain }
             for slot in others { taken.append((slot, cut.chain)) }
             for upper in cuts.indices where cuts[upper].slot.map(others.contains) == true {
+                // A stack that leaves its context isn't popped, and nothing comes on it.
+                if cut.popped == nil { (cuts[upper].popped, cuts[upper].replacement) = (nil, nil) }
                 cuts[upper].joined = index
             }
         }
@@ -83,9 +85,9 @@ extension Stage {
     /// The lowest level that leaves, and the chain that is cut below it. A level leaves if its own coordinator leaves, or if it is other
     /// code's and came over one that does. The levels over it leave with it.
     ///
-    /// Only levels that are newer than `newestBefore` are looked at: the others were there before the screens that leave.
+    /// Only levels with higher numbers than `newestBefore` are looked at: the others were there before the screens that leave.
     private func lowestLevel(
-        leavingAfter newestBefore: Int, _ taken: [Taken], _ window: some StageWindow
+        newerThan newestBefore: Int, _ taken: [Taken], _ window: some StageWindow
     ) -> (index: Int, number: Int, cut: ChainID)? {
         var lowest: (index: Int, number: Int, cut: ChainID)?
         var index = window.presentLevelCount - 1
@@ -150,7 +152,7 @@ extension Stage {
         guard self[id].shownCount > 0 else { return .come(change) }
         // The tab loses its last root, although that has ended before and has stayed (L14).
         let taken = [(slot: Slot(chain: id, index: 0), by: id)]
-        let lowest = lowestLevel(leavingAfter: self[id][shown: 0].lastLevelNumber, taken, window)
+        let lowest = lowestLevel(newerThan: self[id][shown: 0].lastLevelNumber, taken, window)
         return lowest.map { .dismiss($0.index, before: change) } ?? .come(change)
     }
 }

@@ -19,13 +19,13 @@ extension Stage {
         if bottom == Place.base { return baseLevel(of: slot.chain, entry) }
         let first = chain[shown: bottom]
         if first.isInContext, bottom > 0 { return levelNumber(of: Slot(chain: slot.chain, index: bottom - 1)) }
-        return first.isLevel ? first.lastLevelNumber + 1 : baseLevel(of: slot.chain, first)
+        return first.isLevel ? first.levelNumber : baseLevel(of: slot.chain, first)
     }
 
     /// The number of the level that the bottom of the chain is on.
     private func baseLevel(of id: ChainID, _ bottom: Chain<Frame>.Entry) -> Int {
         switch self[id].base {
-        case .window: bottom.lastLevelNumber + 1
+        case .window: bottom.levelNumber
         case .screen(let level), .stack(let level): level
         case .tab(_, let id): self[id].map { levelNumber(of: Slot(chain: $0.chain, index: $0.index)) } ?? 0
         }
@@ -62,7 +62,7 @@ extension Stage {
         case .select(let tab, let container, _):
             guard let tabs = self[container]?.tabs, tabs.indices.contains(tab) else { return sight }
             // Also under a level: a sheet doesn't hide the tab.
-            if isInShownTab(container) { seeTab(tab, of: container, into: &sight) }
+            if isInShownTab(container), !seeTab(tab, of: container, into: &sight) { sight.emptyTab = (container, tab) }
         case .leave(let leaving):
             seeLevel(
                 leaving.level.map { $0 - 1 } ?? window.presentLevelCount - 1, leaving.cuts, window, into: &sight)
@@ -105,26 +105,25 @@ extension Stage {
         // A container that isn't shown yet comes with the tab that is wanted.
         let isShown = self[container.chain].isStaying(id, at: container.index)
         let front = isShown ? container.shown : container.wanted ?? container.shown
-        if let front { seeTab(front, of: id, cuts, into: &sight) }
-        if container.beside.isEmpty { return }
-        let emptyTab = sight.emptyTab
-        for tab in container.beside where tab != front { seeTab(tab, of: id, cuts, into: &sight) }
+        if let front, !seeTab(front, of: id, cuts, into: &sight) { sight.emptyTab = (id, front) }
         // An empty column beside others is no fault.
-        sight.emptyTab = emptyTab
+        for tab in container.beside where tab != front { seeTab(tab, of: id, cuts, into: &sight) }
     }
 
     /// Adds the uppermost frame on the tab's own level: of those that come in place of others, that are shown, or that will come
-    /// with the container.
+    /// with the container. Returns `false` if there is none.
+    @discardableResult
     private func seeTab(
         _ tab: Int, of id: ContainerID, _ cuts: [Leaving.Cut] = [], into sight: inout Sight<Frame>
-    ) {
-        guard let chain = self[id]?.tabs[tab] else { return }
+    ) -> Bool {
+        guard let chain = self[id]?.tabs[tab] else { return true }
         if let replacement = cuts.first(where: { $0.chain == chain })?.replacement {
             see(self[chain].running[replacement.range.upperBound - 1], cuts, into: &sight)
         } else if let entry = self[chain].front {
             see(entry, cuts, into: &sight)
         } else {
-            sight.emptyTab = (id, tab)
+            return false
         }
+        return true
     }
 }

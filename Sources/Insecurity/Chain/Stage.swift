@@ -102,7 +102,6 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     /// Removes a chain on which nothing runs and nothing is shown.
     package mutating func removeChain(_ id: ChainID) {
         if self[id].base.isStack { stackChainCount -= 1 }
-        coming.move(id, from: self[id].comingNumber, to: nil)
         clear(id.number, for: .window)
         freeChains.append(id.number)
     }
@@ -230,14 +229,9 @@ extension Stage {
         if let id = windowChain, self[id].isRootComing, let root = nextToCome(on: id, in: window) { return root }
         var cuts: [Leaving.Cut] = []
         for id in leaving where window.isReady(id) {
-            guard let command = self[id].next(), isLive(id) else { continue }
-            switch command {
-            case .hide(let index, let isAnimated):
-                cuts.append(cut(id, from: index, isAnimated: isAnimated, window))
-            case .replace(let index, let frames, let isAnimated):
-                cuts.append(cut(id, from: index, replacement: frames, isAnimated: isAnimated, window))
-            case .show: continue
-            }
+            guard case .hide(let index, let replacement, let isAnimated)? = self[id].next(), isLive(id)
+            else { continue }
+            cuts.append(cut(id, from: index, replacement: replacement, isAnimated: isAnimated, window))
         }
         if !cuts.isEmpty { return .leave(leaving(consume cuts, window)) }
         for (_, id) in coming.entries {

@@ -193,7 +193,7 @@ final class Anchor {
     func beginWaitingStart() -> Bool {
         guard let start = waitingStarts?.takeFirst(for: top?.startNumber ?? 0) else { return false }
         if let issue = refusal(toStart: start.frame.name, start.request) {
-            start.frame.refuse(issue)
+            start.frame.refusal = issue
             addResult(ofWaiting: start.frame, .refused)
             report(issue)
         } else {

@@ -37,8 +37,8 @@ final class Frame {
     private var admittedIn = -1
     /// The tabs, if the coordinator is a container.
     var tabs: Tabs?
-    /// The reason of a refusal.
-    private var refusal: CoordinatorIssue?
+    /// Why the screen can't be shown, or the start that waited is refused. The one who sets it ends the frame.
+    var refusal: CoordinatorIssue?
     var screen = FrameScreen()
     /// The loop that delivered the result, or a refusal of the start.
     private var lastLoop: SettleLoop?
@@ -156,10 +156,10 @@ final class Frame {
     // MARK: The screen
 
     /// Returns `true` if the user may see the screen (L28). If not, the scene ends, or meets its requirement first. The last root
-    /// of a tab leaves the tab empty; that of a window stays covered until the next start (L14). Before the screens that come are
-    /// made, those aren't asked again in the turn in which their navigation has asked.
-    func admit(canWait: Bool, isMade: Bool = true) -> Bool {
-        let isAskedLater = !isMade && screen.shownBy == nil && admittedIn == startedOn?.loop.turn
+    /// of a tab leaves the tab empty; that of a window stays covered until the next start (L14). One that comes isn't asked in the turn
+    /// in which its navigation has asked, if it will be asked again when its screen is made.
+    func admit(canWait: Bool, isAskedAgain: Bool = false) -> Bool {
+        let isAskedLater = isAskedAgain && screen.shownBy == nil && admittedIn == startedOn?.loop.turn
         guard !isAskedLater, let requirement = scene?.missingRequirement else { return true }
         if hasEnded { screen.shownBy?.host?.leaveEmpty(self) } else { scene?.deny(requirement, canWait: canWait) }
         return false
@@ -245,9 +245,6 @@ final class Frame {
         case .idle, .base, .ending, .delivered: break
         }
     }
-
-    /// Records why the screen can't be shown. The caller ends the frame.
-    func refuse(_ issue: CoordinatorIssue) { refusal = issue }
 
     /// Delivers the result and releases everything (L1, L11).
     func deliver(_ ending: Ending, in loop: SettleLoop) {

@@ -7,8 +7,8 @@ internal import PresentationSim
 @MainActor
 final class Host {
     private(set) weak var window: Window?
-    private(set) weak var simulation: Simulation?
     let loop: SettleLoop
+    var simulation: Simulation? { loop.simulation }
     var stage = Stage<Frame>()
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
     var isWaitingToSettle = false
@@ -29,7 +29,6 @@ final class Host {
 
     private init(_ window: Window) {
         self.window = window
-        simulation = window.simulation
         loop = SettleLoop.of(window.simulation)
     }
 
@@ -76,14 +75,16 @@ final class Host {
             loop.add(result)
         }
         for result in ended {
-            result.frame.startedOn?.endWaitingStarts(of: result.frame.startNumber, result.ending.above)
+            guard let anchor = result.frame.startedOn else { continue }
+            anchor.endWaitingStarts(of: result.frame.startNumber, result.ending.above)
+            addIfEmptied(anchor)
         }
     }
 
     /// Ends a frame that can't be shown and those above it. Reports last, because the handler may end more frames.
     func refuse(_ frame: Frame, _ issue: CoordinatorIssue) {
         guard let anchor = frame.runsOn else { return }
-        frame.refuse(issue)
+        frame.refusal = issue
         anchor.end(from: frame.index, .refused)
         anchor.report(issue)
     }
@@ -107,7 +108,8 @@ final class Host {
     /// middle of a change (L19).
     func work() -> Bool {
         for events in observed { events.notify() }
-        if loop.hasDue || !waiting.isEmpty && beginWaitingStart() { return true }
+        if loop.hasDue { return true }
+        if !waiting.isEmpty, beginWaitingStart() { return true }
         guard let window else { return rest() }
         if isBusy(window) { return wait(for: window) }
         guard let change = stage.next(in: window) else {
@@ -119,11 +121,8 @@ final class Host {
             return window.isTransitioning || stage.hasUnsettled && !window.canPresent ? wait(for: window) : rest()
         }
         if isGated {
-            let isAdmitted = admit(change, in: window, isMade: false)
-            // A scene may have ended now, or begun a transition. Results are delivered before any screen leaves (L5).
-            if loop.hasDue { return true }
-            if isBusy(window) { return wait(for: window) }
-            if stage.next(in: window) != change { return true }
+            let isAdmitted = admit(change, in: window, isAskedAgain: true)
+            if !isNext(change, in: window) { return true }
             if !isAdmitted { return postpone(change) }
             // All that the user will see has been asked.
             if case .leave = change { mustAdmit = false }
@@ -145,8 +144,11 @@ final class Host {
         return true
     }
 
-    /// The next change, if no transition has begun.
-    func next(in window: Window) -> Change? { isBusy(window) ? nil : stage.next(in: window) }
+    /// Returns `true` if the change still comes next after app code has run, which may have ended frames or begun a transition. Results
+    /// are delivered before any screen leaves (L5).
+    func isNext(_ change: Change, in window: Window) -> Bool {
+        !loop.hasDue && !isBusy(window) && stage.next(in: window) == change
+    }
 
     /// Works again when the transition of the window has ended, if something is left to do then. Otherwise the next call, or the next
     /// act of the user or of other code, settles. To work anyway would cost 6 % of a start and finish.
@@ -193,13 +195,13 @@ final class Host {
 
     /// Returns `true` if the user may see the screens that a change shows (L28). If not, a frame has ended, or something must
     /// come first.
-    func admit(_ change: Change?, in window: Window, isMade: Bool = true) -> Bool {
+    func admit(_ change: Change?, in window: Window, isAskedAgain: Bool = false) -> Bool {
         guard isGated else { return true }
         let sight = stage.seen(after: change, in: window)
         for frame in sight.frames {
             let hadEnded = frame.hasEnded
             let canWait = frame.anchor?.seat.map { stage.canWait(on: $0.id, for: change) } == true
-            if frame.admit(canWait: canWait, isMade: isMade) { continue }
+            if frame.admit(canWait: canWait, isAskedAgain: isAskedAgain) { continue }
             // The others that the user sees are asked after that.
             if change == nil, frame.hasEnded, !hadEnded { mustAdmit = true }
             // A root that waits stays, and what meets its requirement comes over it.
@@ -213,13 +215,15 @@ final class Host {
         }
     }
 
-    /// The same for a change by the user or other code: if a frame has ended, those below it are asked.
+    /// The same for a change by the user or other code: if a frame has ended, or left its tab empty, what the user would see then is
+    /// asked.
     func admitAfterDenials(_ change: Change) -> Bool {
         guard let window else { return true }
         while true {
-            let frames = stage.seen(after: change, in: window).frames.filter { !$0.hasEnded }
+            let frames = stage.seen(after: change, in: window).frames
+            let states = frames.map { [$0.hasEnded, $0.isOnScreen] }
             if admit(change, in: window) { return true }
-            if !frames.contains(where: \.hasEnded) { return false }
+            if frames.map({ [$0.hasEnded, $0.isOnScreen] }) == states { return false }
         }
     }
 
@@ -250,7 +254,6 @@ final class Host {
         if !hidden.isEmpty { didHide(hidden) }
         var navigation = navigation
         for frame in frames {
-            guard let anchor = frame.anchor else { continue }
             anchor.events?.willShow(frame)
             frame.willShow(by: anchor, with: navigation)
             navigation = nil
@@ -270,8 +273,12 @@ final class Host {
             anchor?.events?.willHide(frame)
             if let scene = frame.willHide() { leftScenes.append(scene) }
             frame.tabs?.leaveStage()
-            if let anchor, !anchor.startsWithRoot, anchor.isEmpty { addEmptied(anchor) }
+            if let anchor { addIfEmptied(anchor) }
         }
+    }
+
+    private func addIfEmptied(_ anchor: Anchor) {
+        if !anchor.startsWithRoot, anchor.isEmpty { addEmptied(anchor) }
     }
 
     func addEmptied(_ anchor: Anchor) { if anchor !== emptied.last { emptied.append(anchor) } }

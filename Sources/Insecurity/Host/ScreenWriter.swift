@@ -12,8 +12,9 @@ struct ScreenWriter {
         case .come(let coming): come(coming, change)
         case .dismiss(let level, let coming):
             dismiss(from: level, isAnimated: false)
-            // The root comes in the next turn, unless the app has overridden the dismissal.
-            if host.next(in: window) == change { come(coming, change) }
+            // The dismissal is another change, after which the root comes, unless the app has overridden it.
+            let isOverridden = host.isNext(change, in: window)
+            if isOverridden { come(coming, change) }
         case .select(_, let container, _): host.tabs(of: container)?.showWanted()
         }
     }
@@ -200,9 +201,8 @@ struct ScreenWriter {
     /// Returns `true` if the change comes next after app code has made its screens. The conditions that are asked then are app
     /// code, too.
     private func isStillNext(_ change: Change) -> Bool {
-        // Results are delivered first (L5).
-        guard !host.loop.hasDue, host.next(in: window) == change else { return false }
-        return !host.isGated || host.admit(change, in: window) && host.next(in: window) == change
+        guard host.isNext(change, in: window) else { return false }
+        return !host.isGated || host.admit(change, in: window) && host.isNext(change, in: window)
     }
 
     /// Asks the coordinators for their screens, from the bottom up, and refuses the first that can't be shown. App code may begin a
@@ -223,9 +223,10 @@ struct ScreenWriter {
     private func makeTab(_ anchor: Anchor) {
         while !host.isBusy(window) {
             let frames = anchor.chain.framesWithContainer
-            if frames.allSatisfy({ $0.screen.made != nil }) { return }
-            _ = makeScreens(frames, anchor.chain.running[0].place)
+            let isMade = frames.allSatisfy { $0.screen.made != nil }
+            if !isMade { _ = makeScreens(frames, anchor.chain.running[0].place) }
             makeTabs(of: frames)
+            if isMade { return }
         }
     }
 
@@ -303,7 +304,7 @@ struct ScreenWriter {
                 navigation?.setViewControllers([], animated: false)
                 continue
             }
-            host.willShow(frames, on: anchor, insteadOf: 0, in: window, with: navigation)
+            host.willShow(frames, on: anchor, in: window, with: navigation)
             filled += frames
             fillTabs(of: frames, into: &filled)
             ScreenWriter.replaceTab(of: anchor, with: level)

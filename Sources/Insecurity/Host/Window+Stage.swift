@@ -19,11 +19,9 @@ extension Window: @MainActor StageWindow {
     }
 
     package func isOnStack(_ slot: Slot) -> Bool {
-        guard let frame = frame(at: slot), let screen = frame.screen.viewController, !screen.isMovingFromParent
+        guard let frame = frame(at: slot), let screen = frame.screen.viewController, let anchor = frame.screen.shownBy
         else { return false }
-        if contains(screen) { return true }
-        guard let anchor = frame.screen.shownBy else { return false }
-        return anchor.host?.holds(screen, of: anchor, in: self) == true
+        return anchor.host?.holds(screen, of: anchor, in: self) == true && !screen.isMovingFromParent
     }
 
     package func isInContext(_ slot: Slot) -> Bool {

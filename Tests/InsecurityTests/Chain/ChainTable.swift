@@ -46,12 +46,11 @@ struct ChainTable {
         guard let command = chain.next() else { return }
         log.append(text(of: command))
         switch command {
-        case .hide(let index, _): hide(from: index)
+        case .hide(let index, let replacement, _):
+            hide(from: index)
+            if let replacement { chain.willShow(replacement.range.count) }
         case .show(let frames, _):
             if chain.running[frames.range.lowerBound].place.isRoot { hide(from: 0) }
-            chain.willShow(frames.range.count)
-        case .replace(let index, let frames, _):
-            hide(from: index)
             chain.willShow(frames.range.count)
         }
     }
@@ -86,12 +85,12 @@ struct ChainTable {
             chain.running[frames.range].map(\.frame.text).joined(separator: " ") + (isAnimated ? "" : ", not animated")
         }
         switch command {
-        case .hide(let index, let isAnimated):
+        case .hide(let index, let frames?, let isAnimated):
+            return "replace from \(index) by " + text(frames, isAnimated)
+        case .hide(let index, nil, let isAnimated):
             return "hide from \(index)" + (isAnimated ? "" : ", not animated")
         case .show(let frames, let isAnimated):
             return "show " + text(frames, isAnimated)
-        case .replace(let index, let frames, let isAnimated):
-            return "replace from \(index) by " + text(frames, isAnimated)
         }
     }
 }

@@ -129,6 +129,27 @@ final class ContextLawTests: TabTestCase {
         extendLifetime(form)
     }
 
+    /// The stack belongs to the coordinator that ends, and another chain has screens on it.
+    func testL5_aStackThatLeavesItsContext_isNotPopped_andNothingReplacesItsScreens() async {
+        _ = tabs()
+        let flow = Pushed("flow"), navigation = NavigationController()
+        navigation.modalPresentationStyle = .currentContext
+        home.navigation.start(navigation, flow, animated: true, deliver("flow"))
+        settle()
+        let host = NavigationCoordinator(navigation)
+        let first = pushed("first", on: host), second = Pushed("second")
+        record()
+        host.batch {
+            first.finish("done")
+            host.start(second, animated: true, deliver("second"))
+            flow.finish("done")
+        }
+        settle()
+        XCTAssertEqual(delivered, ["first: done", "flow: done", "second: removed"])
+        XCTAssertEqual(transitions, ["dismiss"])
+        XCTAssertEqual(second.factory.makeCount, 0)
+    }
+
     func testL23_theEndOfTheTabs_endsWhatIsInTheirContexts() async {
         let tabs = tabs()
         _ = inContext("form", on: home.navigation)

@@ -250,6 +250,21 @@ final class WindowLawTests: ChainTestCase {
         XCTAssertEqual(window.chainCount, before)
     }
 
+    func testL11_anExistingScreen_onWhichTheNextStartEndsWhileTheLastScreenLeaves_isNotKept() async {
+        let existing = screen("existing")
+        window.rootViewController = existing
+        settle()
+        let before = window.chainCount, host = ModalCoordinator(existing), next = Modal("next")
+        let last = Modal("last")
+        host.start(last, animated: true, deliver("last") { host.start(next, animated: true, self.deliver("next")) })
+        settle()
+        last.finish("value")
+        next.finish("unseen")
+        settle()
+        XCTAssertEqual(delivered, ["last: value", "next: unseen"])
+        XCTAssertEqual(window.chainCount, before)
+    }
+
     func testL11_aHostWhoseStartWasRefused_isNotKept() async {
         let stack = NavigationController(rootViewController: screen("existing"))
         window.rootViewController = stack

@@ -53,6 +53,31 @@ final class RequirementMomentTests: SceneTestCase {
         }
     }
 
+    /// Results are delivered before any screen comes, whatever app code ends one.
+    func testL5_aConditionThatEndsACoordinator_whenTheScreenIsMade_delaysTheScreen() async {
+        var log: [String] = []
+        let hidden = Window(simulation: simulation), unseen = Modal("unseen")
+        hidden.isHidden = true
+        WindowCoordinator(hidden).navigation.start(Modal("root"), animated: false) { _ in }
+        WindowCoordinator(hidden).navigation.top.start(unseen, animated: true) { _ in log.append("result") }
+        settle()
+        var isMade = false
+        assemble { container in
+            let member = Requirement("member", sceneName: "Login") { _ in
+                if isMade { unseen.finish("value") }
+                return true
+            }
+            container.register(scene: "Club", requirements: [member]) {
+                isMade = true
+                let club = SceneScreen("Club", $1)
+                club.onPut = { log.append("screen") }
+                return club
+            }
+        }
+        outcome(of: .push(sceneName: "Club"))
+        XCTAssertEqual(log, ["result", "screen"])
+    }
+
     private final class MemberCoordinator: AdaptiveCoordinator<Void> {
         override var viewController: ViewController { ViewController() }
     }

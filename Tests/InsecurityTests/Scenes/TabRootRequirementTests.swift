@@ -127,6 +127,27 @@ final class TabRootRequirementTests: SceneTestCase {
         check("([Home] Cart [Vault]*)")
     }
 
+    /// A tap and other code ask in the middle of the selection, a coordinator before it.
+    func testL14_tabWhoseLastRootMayNotBeSeen_isSelectedAfterTheLogin() async throws {
+        for (name, select) in [
+            ("the user", { try $0.user.selectTab(2) }),
+            ("other code", { $0.bars["Bank"]?.controller?.selectedIndex = 2 }),
+            ("the coordinator", { $0.bars["Bank"]?.selectedTab = 2 }),
+        ] as [(String, (TabRootRequirementTests) throws -> Void)] {
+            startOver()
+            open("Bank")
+            bars["Bank"]?[2].dismissAll()
+            settle()
+            session.isLoggedIn = false
+            try select(self)
+            settle()
+            XCTAssertEqual(picture, "([Home]* Cart -) | Login", name)
+            try logIn()
+            XCTAssertEqual(picture, "([Home] Cart Vault*)", name)
+            XCTAssertEqual(violations, [], name)
+        }
+    }
+
     func testL14_tabBarThatHasEnded_leavesAProtectedTabEmpty() async throws {
         try openCoveredVault()
         bars["Bank"]?.dismiss()
