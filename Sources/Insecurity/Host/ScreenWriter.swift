@@ -140,32 +140,32 @@ struct ScreenWriter {
             navigation?.setViewControllers([], animated: false)
             return
         }
-        show(level, frames, coming, as: place, on: anchor, with: navigation)
+        if !place.isRoot, window.topmostViewController == nil { return refuseUnshown(frames[0]) }
+        release(show(level, frames, as: place, on: anchor, with: navigation, isAnimated: coming.isAnimated))
     }
 
+    /// Shows a level, or the root of a tab. Returns the frames that came, those on tabs included, for ``release(_:)``.
     private func show(
-        _ level: ViewController, _ frames: [Frame], _ coming: Coming, as place: Place, on anchor: Anchor,
-        with navigation: NavigationController?
-    ) {
-        if !place.isRoot, window.topmostViewController == nil { return refuseUnshown(frames[0]) }
-        let source = place.isRoot ? nil : source(inContextOf: level, below: coming.frames.range.lowerBound, on: anchor)
+        _ level: ViewController, _ frames: [Frame], as place: Place, on anchor: Anchor,
+        with navigation: NavigationController?, isAnimated: Bool
+    ) -> [Frame] {
+        let source = place.isRoot ? nil : source(inContextOf: level, below: frames[0].index, on: anchor)
         host.willShow(
             frames, on: anchor, insteadOf: place.isRoot ? 0 : nil, in: window, with: navigation,
             inContext: source != nil)
-        var onTabs: [Frame] = []
-        fillTabs(of: frames, into: &onTabs)
+        var shown = frames
+        for tabs in frames.compactMap(\.tabs) { shown += fill(tabs) }
         if !place.isRoot {
-            (source ?? window.topmostViewController)?.present(level, animated: coming.isAnimated)
+            (source ?? window.topmostViewController)?.present(level, animated: isAnimated)
         } else if anchor.tabIndex != nil {
             ScreenWriter.replaceTab(of: anchor, with: level)
         } else {
             let transition = frames[0].screen.rootTransition ?? .animated
             window.setRootViewController(
-                level, duration: coming.isAnimated ? transition.duration : .zero, options: transition.options)
+                level, duration: isAnimated ? transition.duration : .zero, options: transition.options)
         }
         didShow(frames)
-        release(frames)
-        release(onTabs)
+        return shown
     }
 
     /// The screen that presents the level in its context: the one below that index, if the level has the style of a context, and the
@@ -285,31 +285,26 @@ struct ScreenWriter {
 
     static func select(_ tab: Int, in controller: any SelectingContainer) { controller.selectChild(at: tab) }
 
-    /// Shows on the tabs of containers what was started there, immediately before the containers are shown. Adds the frames that came,
-    /// for ``release(_:)``.
-    private func fillTabs(of frames: [Frame], into filled: inout [Frame]) {
-        for tabs in frames.compactMap(\.tabs) { fill(tabs, into: &filled) }
-    }
-
-    private func fill(_ tabs: Tabs, into filled: inout [Frame]) {
+    /// Shows on the tabs of a container what was started there, immediately before the container is shown. Returns the frames that
+    /// came.
+    private func fill(_ tabs: Tabs) -> [Frame] {
         // First, because a tab that a screen selects meanwhile hasn't been admitted.
         tabs.showWanted()
+        var filled: [Frame] = []
         for anchor in tabs.anchors {
             // A coordinator that app code starts during this is shown later (L6).
             let frames = Array(anchor.chain.framesWithContainer.prefix { $0.screen.made != nil })
-            guard !frames.isEmpty, let (level, navigation) = makeLevel(frames, anchor.chain.running[0].place)
+            guard !frames.isEmpty, case let place = anchor.chain.running[0].place,
+                let (level, navigation) = makeLevel(frames, place)
             else { continue }
             // App code may have ended some.
-            guard anchor.chain.framesWithContainer.starts(with: frames, by: ===) else {
+            if anchor.chain.framesWithContainer.starts(with: frames, by: ===) {
+                filled += show(level, frames, as: place, on: anchor, with: navigation, isAnimated: false)
+            } else {
                 navigation?.setViewControllers([], animated: false)
-                continue
             }
-            host.willShow(frames, on: anchor, in: window, with: navigation)
-            filled += frames
-            fillTabs(of: frames, into: &filled)
-            ScreenWriter.replaceTab(of: anchor, with: level)
-            didShow(frames)
         }
+        return filled
     }
 
     /// The navigation controller that the frame at that index came with, or the existing one.

@@ -169,6 +169,19 @@ final class LateUIKitTests: HostTestCase {
         XCTAssertEqual(results, [])
     }
 
+    /// UIKit carries out both later, at the same time, so that the stack is never the one that the host has asked for.
+    func testU25_APushOfOtherCode_behindOneThatUIKitPutsOff_isFollowed() async {
+        let detail = startFlow()
+        uiStack?.pushViewController(makeOther("Help"), animated: true)
+        stage.system.modes = .defersPushes
+        uiWindow.rootViewController?.present(makeOther("Share"), animated: true)
+        detail.navigation.start(PageCoordinator("More"), in: .current, animated: true) { self.results.append($0) }
+        uiStack?.pushViewController(makeOther("Last"), animated: false)
+        stage.settle()
+        XCTAssertEqual(results, [])
+        XCTAssertEqual(uiStack?.viewControllers.map(\.title), ["Home", "Detail", "More", "Help", "Last"])
+    }
+
     // MARK: Contexts
 
     /// A stack in a tab is a context of its own (U2). What other code presents there is no level.
