@@ -41,7 +41,6 @@ final class ConditionalNavigationTests: SceneTestCase {
     func testLoginThatLeaves_abandons_unlessItIsMet() async throws {
         for (isMet, isByUser) in [(false, true), (false, false), (true, true), (true, false)] {
             startOver()
-            (outcomes, session) = ([], Session())
             assemble()
             go(.push(sceneName: "Profile"))
             settle()
