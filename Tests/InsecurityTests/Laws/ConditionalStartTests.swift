@@ -141,8 +141,7 @@ final class ConditionalStartTests: ChainTestCase {
         let root = modalRoot(), a = modal("a", on: root.navigation)
         try user.swipeDown()
         a.navigation.start(Modal("running"), animated: true, deliver("running"))
-        a.navigation.whenOnTop.start(Modal("waiting"), animated: true, deliver("waiting"))
-        settle()
+        _ = modal("waiting", on: a.navigation.whenOnTop)
         XCTAssertEqual(delivered, ["running: user", "a: user", "waiting: user"])
         XCTAssertEqual(picture, "root")
     }

@@ -73,8 +73,7 @@ final class ObserverTests: ChainTestCase {
         host.addObserver(observer)
         root.navigation.start(Modal("a"), animated: true, deliver("a"))
         halfway()
-        root.navigation.start(Modal("b"), animated: true, deliver("b"))
-        settle()
+        _ = modal("b", on: root.navigation)
         XCTAssertEqual(
             observer.events,
             [
