@@ -77,18 +77,14 @@ final class FlowCoordinatorTests: ShopTestCase {
     }
 
     func testAnsweredSteps_endWithTheirOwnAnswers_fromTheTopDown() async {
-        let observer = EventObserver()
+        let observer = EventList()
         transitionCoordinator.coordinator(of: window).addObserver(observer)
         await start()
         await answer("pickup", "Elm")
         await answer("thanks")
-        let ends = observer.kinds.filter { $0 == .finished || $0 == .dismissed(.ancestor) }
-        XCTAssertEqual(ends, [.finished, .finished, .finished])
-    }
-
-    private final class EventObserver: CoordinatorObserver {
-        var kinds: [CoordinatorEvent.Kind] = []
-        func coordinatorDid(_ event: CoordinatorEvent) { kinds.append(event.kind) }
+        let ends = observer.events.filter { $0.kind == .finished || $0.kind == .dismissed(.ancestor) }
+        XCTAssertEqual(ends.map(\.kind), [.finished, .finished, .finished])
+        XCTAssertEqual(ends.map(\.depth), [3, 2, 1])
     }
 
     func testStepWhoseTaskIsCancelled_leaves_andTheFlowGoesOn() async {
