@@ -6,11 +6,6 @@ import XCTest
 final class AdaptiveContextTests: ChainTestCase {
     private var fallbacks = 0
 
-    override func setUp() async throws {
-        try await super.setUp()
-        fallbacks = 0
-    }
-
     func testContexts_fromAModalParent() async {
         check([
             ("current", "p | c"), ("modal", "p | c"), ("new", "p | [c]"), ("given", "p | [c]"),

@@ -6,8 +6,7 @@ final class StageComingTests: XCTestCase {
     func testL13_theRootOfTheWindow_comesBeforeAllElse() async {
         var table = StageTable()
         let stack = { (table: inout StageTable) in table.addStack(onLevel: 0, "stack") }
-        table.start("old")
-        _ = table.settle()
+        table.show("old")
         let existing = stack(&table)
         table.start("page", on: existing, .push)
         table.end(0)
@@ -18,17 +17,14 @@ final class StageComingTests: XCTestCase {
     func testL13_aRoot_comesAfterTheLevelsOverTheOldOne() async {
         var table = StageTable()
         table.start("old")
-        table.start("sheet")
-        _ = table.settle()
+        table.show("sheet")
         table.end(0)
         table.start("new")
         XCTAssertEqual(table.settle(), ["dismiss 1", "come: new"])
     }
 
     func testL18_aBatch_isOneChange() async {
-        var table = StageTable()
-        table.start("root", .newNavigation)
-        _ = table.settle()
+        var table = StageTable(stack: "root")
         XCTAssertTrue(table.stage.beginBatch(on: table.window))
         table.start("a")
         table.start("b")
@@ -61,9 +57,7 @@ final class StageComingTests: XCTestCase {
 
     func testL6_inAHiddenWindow_nothingIsPresented() async {
         var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0], .newNavigation)
-        _ = table.settle()
+        let (_, tabs) = table.showTabs("home")
         table.canPresent = false
         table.start("sheet", on: tabs[1])
         table.start("page", on: tabs[0])
@@ -75,9 +69,7 @@ final class StageComingTests: XCTestCase {
 
     func testL25_aTab_isSelectedWhenNothingElseIsLeftToDo() async {
         var table = StageTable()
-        let (container, tabs) = table.startTabs("bar")
-        for tab in tabs { table.start("root", on: tab, .newNavigation) }
-        _ = table.settle()
+        let (container, tabs) = table.showTabs("root", "root")
         table.stage.select(1, of: container)
         table.start("page", on: tabs[1])
         XCTAssertEqual(table.settle(), ["come: page", "select 1"])

@@ -5,13 +5,9 @@ import XCTest
 final class StageLeavingTests: XCTestCase {
     func testL5_whatEndsOnSeveralChains_leavesInOneChange() async {
         var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0], .newNavigation)
-        table.start("profile", on: tabs[1], .newNavigation)
-        _ = table.settle()
+        let (_, tabs) = table.showTabs("home", "profile")
         table.start("page", on: tabs[0])
-        table.start("sheet", on: tabs[1], .modal)
-        _ = table.settle()
+        table.show("sheet", on: tabs[1], .modal)
         table.end(1, on: tabs[1])
         table.end(1, on: tabs[0])
         XCTAssertEqual(table.settle(), ["leave: dismiss 1, bar 1 from 1, bar 0 from 1 off its stack at once"])
@@ -24,14 +20,10 @@ final class StageLeavingTests: XCTestCase {
         ] {
             var table = StageTable()
             table.inContext = ["card"]
-            let (_, tabs) = table.startTabs("bar")
-            table.start("home", on: tabs[0])
-            _ = table.settle()
-            table.start("card", on: tabs[0], .modal)
-            _ = table.settle()
+            let (_, tabs) = table.showTabs("home", as: .current)
+            table.show("card", on: tabs[0], .modal)
             XCTAssertEqual(table.levels.count, 1)
-            table.start("sheet", on: tabs[0], .modal)
-            _ = table.settle()
+            table.show("sheet", on: tabs[0], .modal)
             table.end(end, on: tabs[0])
             XCTAssertEqual(table.settle(), [log])
         }
@@ -45,11 +37,8 @@ final class StageLeavingTests: XCTestCase {
         ] {
             var table = StageTable()
             table.inContext = ["card"]
-            let (container, tabs) = table.startTabs("bar")
-            for tab in tabs { table.start("root", on: tab) }
-            _ = table.settle()
-            table.start("card", on: tabs[0], .modal)
-            _ = table.settle()
+            let (container, tabs) = table.showTabs("root", "root", as: .current)
+            table.show("card", on: tabs[0], .modal)
             if !isShown { table.stage.select(1, of: container) }
             _ = table.settle()
             if isTaken { table.takenByOthers = [Slot(chain: tabs[0], index: 1)] }
@@ -58,23 +47,19 @@ final class StageLeavingTests: XCTestCase {
         }
     }
 
-    /// The window's chain and that of its navigation controller, and a sheet over a page of the window's.
+    /// Pushes screens of two chains on the window's stack: `below` and `above` of the window's, and `page` of the stack's.
     private func chainsOnOneStack(_ table: inout StageTable) -> ChainID {
-        table.start("root", .newNavigation)
-        _ = table.settle()
         let stack = table.addStack(onLevel: 0, "stack", of: Slot(chain: table.window, index: 0))
         table.start("below", .push)
         table.start("page", on: stack, .push)
-        table.start("above", .push)
-        _ = table.settle()
+        table.show("above", .push)
         return stack
     }
 
     func testL5_whatAPageOfAnotherChainHasPresented_leavesWithTheScreenBelowThePage() async {
-        var table = StageTable()
+        var table = StageTable(stack: "root")
         let stack = chainsOnOneStack(&table)
-        table.start("sheet", .modal)
-        _ = table.settle()
+        table.show("sheet", .modal)
         table.end(0, on: stack, animated: false)
         XCTAssertEqual(
             table.settle(),
@@ -87,27 +72,21 @@ final class StageLeavingTests: XCTestCase {
     }
 
     func testL17_twoChainsOnOneStack_areOneChange_theLowerPops() async {
-        var table = StageTable()
+        var table = StageTable(stack: "root")
         let stack = chainsOnOneStack(&table)
         table.end(2)
         table.end(0, on: stack)
         table.start("next", .push)
-        XCTAssertEqual(
-            table.settle(),
-            [
-                "leave: window from 2 off its stack at once with stack, replaced by next, stack from 0 off its stack"
-            ])
+        let pop = "window from 2 off its stack at once with stack, replaced by next, stack from 0 off its stack"
+        XCTAssertEqual(table.settle(), ["leave: \(pop)"])
     }
 
     func testL5_ofTwoPopsOnOneStack_theLowerIsAnimated() async {
         for startsWithUpper in [true, false] {
-            var table = StageTable()
-            table.start("root", .newNavigation)
-            _ = table.settle()
+            var table = StageTable(stack: "root")
             let stack = table.addStack(onLevel: 0, "stack", of: Slot(chain: table.window, index: 0))
             table.start("lower", .push)
-            table.start("upper", on: stack, .push)
-            _ = table.settle()
+            table.show("upper", on: stack, .push)
             if startsWithUpper { table.end(0, on: stack) }
             table.end(1)
             table.end(0, on: stack)
@@ -120,10 +99,7 @@ final class StageLeavingTests: XCTestCase {
     }
 
     func testL15_levelsThatCameOverARemovedPage_leaveWithTheOneBelow() async {
-        var table = StageTable()
-        table.start("root", .newNavigation)
-        table.start("page", .push)
-        _ = table.settle()
+        var table = StageTable(stack: "root", "page")
         let page = Slot(chain: table.window, index: 1)
         table.presentOther(over: page)
         table.presentOther(over: nil)
@@ -134,11 +110,9 @@ final class StageLeavingTests: XCTestCase {
     /// The levels that stay over a screen that is removed came over the nearest one below it from then on, or over the container.
     func testL15_whatStaysOverARemovedScreen_isOverTheNearestBelow() async {
         var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0], .newNavigation)
+        let (_, tabs) = table.showTabs("home")
         table.start("page", on: tabs[0])
-        table.start("next", on: tabs[0])
-        _ = table.settle()
+        table.show("next", on: tabs[0])
         for (index, below) in ["bar", "home", "page"].enumerated() {
             XCTAssertEqual(table.levels(losing: Slot(chain: tabs[0], index: index)).below, below)
         }
@@ -149,9 +123,7 @@ final class StageLeavingTests: XCTestCase {
 
     func testL14_theLastRootOfATab_staysWithItsContainer() async {
         var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0])
-        _ = table.settle()
+        let (_, tabs) = table.showTabs("home", as: .current)
         let home = table.stage[tabs[0]].running[0].frame
         XCTAssertFalse(table.stage.keepsLastRoot(home, ofTab: tabs[0]), "it runs")
         table.end(0, on: tabs[0])
@@ -160,8 +132,7 @@ final class StageLeavingTests: XCTestCase {
         XCTAssertTrue(table.stage.keepsLastRoot(home, ofTab: tabs[0]), "the container stays as the last root")
         let bar = table.stage[table.window][shown: 0].frame
         XCTAssertFalse(table.stage.keepsLastRoot(bar, ofTab: table.window), "a window isn't left empty")
-        table.start("root")
-        _ = table.settle()
+        table.show("root")
         XCTAssertFalse(table.stage.keepsLastRoot(home, ofTab: tabs[0]), "it has left with the container")
     }
 
@@ -169,17 +140,15 @@ final class StageLeavingTests: XCTestCase {
         for hasPage in [false, true] {
             var table = StageTable()
             table.start("root")
-            table.start("sheet", .newNavigation)
-            if hasPage { table.start("page", .push) }
-            _ = table.settle()
+            table.show("sheet", .newNavigation)
+            if hasPage { table.show("page", .push) }
             XCTAssertEqual(table.levels(losing: Slot(chain: table.window, index: 1)).own, hasPage ? nil : 1)
         }
     }
 
     func testL5_aChainInPlaceOfOneThatWasRemovedUnsettled_leavesOnce() async {
         var table = StageTable()
-        table.start("root")
-        _ = table.settle()
+        table.show("root")
         let removed = table.addStack(onLevel: 0, "removed")
         table.start("unseen", on: removed, .push)
         table.end(0, on: removed)
@@ -195,11 +164,8 @@ final class StageLeavingTests: XCTestCase {
     func testL5_oneOfSeveralPops_isAnimated_theOneThatTheUserSees() async {
         for selected in [0, 1] {
             var table = StageTable()
-            let (container, tabs) = table.startTabs("bar")
-            for tab in tabs {
-                table.start("root", on: tab, .newNavigation)
-                table.start("page", on: tab)
-            }
+            let (container, tabs) = table.showTabs("root", "root")
+            for tab in tabs { table.start("page", on: tab) }
             table.stage.select(selected, of: container)
             _ = table.settle()
             for tab in tabs { table.end(1, on: tab) }
@@ -210,32 +176,25 @@ final class StageLeavingTests: XCTestCase {
 
     func testL5_ofPopsOnTwoLevels_theUpperIsAnimated() async {
         for startsWithUpper in [true, false] {
-            var table = StageTable()
-            table.start("root", .newNavigation)
-            _ = table.settle()
+            var table = StageTable(stack: "root")
             let stack = table.addStack(onLevel: 0, "stack", of: Slot(chain: table.window, index: 0))
             table.start("sheet", .newNavigation)
             table.start("upper", .push)
-            table.start("lower", on: stack, .push)
-            _ = table.settle()
+            table.show("lower", on: stack, .push)
             if startsWithUpper { table.end(2) }
             table.end(0, on: stack)
             table.end(2)
             let pops = ["window from 2 off its stack", "stack from 0 off its stack at once"]
-            let log = "leave: " + (startsWithUpper ? pops : pops.reversed()).joined(separator: ", ")
-            XCTAssertEqual(table.settle(), [log])
+            let log = (startsWithUpper ? pops : pops.reversed()).joined(separator: ", ")
+            XCTAssertEqual(table.settle(), ["leave: \(log)"])
         }
     }
 
     /// A replacement on one stack, and the end of a page on another tab, are one change.
     func testL5_aReplacement_leavesTogetherWithWhatEndsOnOtherTabs() async {
         var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        for tab in tabs {
-            table.start("root", on: tab, .newNavigation)
-            table.start("page", on: tab)
-        }
-        _ = table.settle()
+        let (_, tabs) = table.showTabs("root", "root")
+        for tab in tabs { table.show("page", on: tab) }
         for tab in tabs { table.end(1, on: tab) }
         table.start("next", on: tabs[0])
         XCTAssertEqual(
@@ -247,8 +206,7 @@ final class StageLeavingTests: XCTestCase {
     func testL27_aContainerThatIsPlacedAnew_comesWithItsTabs() async {
         var table = StageTable()
         table.start("root")
-        table.start("sheet")
-        _ = table.settle()
+        table.show("sheet")
         let (container, tabs) = table.startTabs("bar")
         table.start("home", on: tabs[0])
         table.start("by sheet", .modal, by: 1)
@@ -261,11 +219,9 @@ final class StageLeavingTests: XCTestCase {
 
     func testL14_theLastRoot_stays_andWhatIsOverItsTabsLeaves() async {
         var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0], .newNavigation)
+        let (_, tabs) = table.showTabs("home")
         table.start("page", on: tabs[0])
-        table.start("sheet", on: tabs[0], .modal)
-        _ = table.settle()
+        table.show("sheet", on: tabs[0], .modal)
         table.end(0, on: tabs[0])
         table.end(0)
         XCTAssertEqual(table.settle(), ["leave: dismiss 1, bar 0 from 1 off its stack at once"])
@@ -274,10 +230,7 @@ final class StageLeavingTests: XCTestCase {
 
     func testL15_otherCodesLevel_leavesWithTheScreenThatItCameOver() async {
         for (below, expected) in [(1, "leave: dismiss 1, window from 1 off its stack at once"), (0, nil)] {
-            var table = StageTable()
-            table.start("root", .newNavigation)
-            table.start("page")
-            _ = table.settle()
+            var table = StageTable(stack: "root", "page")
             table.presentOther(over: Slot(chain: table.window, index: below))
             table.end(1)
             XCTAssertEqual(table.settle(), [expected ?? "leave: window from 1 off its stack"])
@@ -287,10 +240,7 @@ final class StageLeavingTests: XCTestCase {
     func testL15_otherCodesLevel_leavesWithTheRootOfTheTabThatItCameOver() async {
         for (tab, expected) in [(0, ["dismiss 1", "come: next"]), (1, ["come: next"])] {
             var table = StageTable()
-            let (_, tabs) = table.startTabs("bar")
-            table.start("home", on: tabs[0])
-            table.start("profile", on: tabs[1])
-            _ = table.settle()
+            let (_, tabs) = table.showTabs("home", "profile", as: .current)
             table.presentOther(over: Slot(chain: tabs[tab], index: 0))
             table.end(0, on: tabs[0])
             table.start("next", on: tabs[0])
@@ -299,10 +249,7 @@ final class StageLeavingTests: XCTestCase {
     }
 
     func testL17_aStartInPlaceOfAnEndOnOneStack_isOneChange() async {
-        var table = StageTable()
-        table.start("root", .newNavigation)
-        table.start("old")
-        _ = table.settle()
+        var table = StageTable(stack: "root", "old")
         table.end(1)
         table.start("new")
         XCTAssertEqual(table.settle(), ["leave: window from 1 off its stack, replaced by new"])
@@ -311,8 +258,7 @@ final class StageLeavingTests: XCTestCase {
     func testL20_theDismissal_isAnimatedAsItsChainSays() async {
         for animated in [true, false] {
             var table = StageTable()
-            let (_, tabs) = table.startTabs("bar")
-            for tab in tabs { table.start("root", on: tab, .newNavigation) }
+            let (_, tabs) = table.showTabs("root", "root")
             table.start("sheet", on: tabs[1], .modal, animated: animated)
             table.start("page", on: tabs[0], animated: !animated)
             _ = table.settle()
@@ -329,8 +275,7 @@ final class StageLeavingTests: XCTestCase {
         table.start("root")
         let (_, tabs) = table.startTabs("bar")
         table.start("home", on: tabs[0])
-        table.start("sheet", on: tabs[0])
-        _ = table.settle()
+        table.show("sheet", on: tabs[0])
         table.end(0, on: tabs[0])
         table.end(1)
         XCTAssertEqual(table.settle(), ["leave: dismiss 2, window from 1"])
@@ -338,11 +283,9 @@ final class StageLeavingTests: XCTestCase {
 
     func testL24_whatAnotherTabPresents_staysWhenAPageEnds() async {
         var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        for tab in tabs { table.start("root", on: tab, .newNavigation) }
+        let (_, tabs) = table.showTabs("root", "root")
         table.start("page", on: tabs[0])
-        table.start("sheet", on: tabs[1], .modal)
-        _ = table.settle()
+        table.show("sheet", on: tabs[1], .modal)
         table.end(1, on: tabs[0])
         XCTAssertEqual(table.settle(), ["leave: bar 0 from 1 off its stack"])
         XCTAssertEqual(table.levels.count, 2)
@@ -350,25 +293,19 @@ final class StageLeavingTests: XCTestCase {
 
     func testL24_whatIsOverASheetThatEnds_leavesWithIt() async {
         var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        for tab in tabs { table.start("root", on: tab) }
+        let (_, tabs) = table.showTabs("root", "root", as: .current)
         table.start("lower", on: tabs[0])
-        table.start("upper", on: tabs[1])
-        _ = table.settle()
+        table.show("upper", on: tabs[1])
         table.end(1, on: tabs[0])
         XCTAssertEqual(table.settle(), ["leave: dismiss 2, bar 0 from 1", "leave: bar 1 from 1"])
     }
 
     func testL20_theLevelOfATab_leavesAsItsContainerSays() async {
         for (animated, expected) in [(true, ""), (false, " at once")] {
-            var table = StageTable()
-            table.start("root", .newNavigation)
-            _ = table.settle()
+            var table = StageTable(stack: "root")
             let (_, tabs) = table.startTabs("bar", .push)
-            table.start("home", on: tabs[0])
-            _ = table.settle()
-            table.start("sheet", on: tabs[0])
-            _ = table.settle()
+            table.show("home", on: tabs[0])
+            table.show("sheet", on: tabs[0])
             table.end(1, animated: animated)
             XCTAssertEqual(table.settle().first?.hasPrefix("leave: dismiss 1\(expected), "), true)
         }
@@ -380,10 +317,7 @@ final class StageLeavingTests: XCTestCase {
             ([1], "leave: window from 1 off its stack"), ([1, 2], "leave: window from 1"),
             ([], "leave: window from 1 off its stack"),
         ] {
-            var table = StageTable()
-            table.start("root", .newNavigation)
-            for page in ["page", "next"] { table.start(page) }
-            _ = table.settle()
+            var table = StageTable(stack: "root", "page", "next")
             table.takenByOthers = Set(taken.map { Slot(chain: table.window, index: $0) })
             table.end(1)
             guard case .leave(let leaving) = table.next else { return XCTFail("nothing leaves") }
@@ -394,10 +328,7 @@ final class StageLeavingTests: XCTestCase {
 
     /// Nothing can come in place of a screen that isn't there. It comes on top then.
     func testL17_inPlaceOfAScreenThatOtherCodeTakesAway_comesOnTop() async {
-        var table = StageTable()
-        table.start("root", .newNavigation)
-        table.start("page")
-        _ = table.settle()
+        var table = StageTable(stack: "root", "page")
         table.takenByOthers = [Slot(chain: table.window, index: 1)]
         table.end(1)
         table.start("next")

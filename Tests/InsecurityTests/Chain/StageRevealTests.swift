@@ -35,9 +35,7 @@ final class StageRevealTests: XCTestCase {
 
     func testL24_theUserWorks_belowAnEmptyTab_andBelowOneOfOtherCode() async {
         var table = StageTable()
-        let (container, tabs) = table.startTabs("bar")
-        table.start("root", on: tabs[0])
-        _ = table.settle()
+        let (container, _) = table.showTabs("root", as: .current)
         table.stage.select(1, of: container)
         XCTAssertEqual(table.active(on: table.window), "window")
         table.stage.didSelect(nil, of: container)

@@ -34,8 +34,7 @@ final class StageSightTests: XCTestCase {
         table.start("home", on: tabs[0])
         let coming = table.next
         _ = table.settle()
-        table.start("sheet", on: tabs[0])
-        _ = table.settle()
+        table.show("sheet", on: tabs[0])
         table.end(1, on: tabs[0])
         let leaving = table.next
         for (change, inWindow, onTab) in [
@@ -49,24 +48,17 @@ final class StageSightTests: XCTestCase {
 
     func testL28_seen_isOnTheLevelThatIsUncovered() async {
         var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0])
-        _ = table.settle()
-        table.start("lower", on: tabs[0])
-        _ = table.settle()
-        table.start("upper")
-        _ = table.settle()
+        let (_, tabs) = table.showTabs("home", as: .current)
+        table.show("lower", on: tabs[0])
+        table.show("upper")
         table.end(1, on: tabs[0])
         XCTAssertEqual(table.seen, ["bar", "home"])
     }
 
     func testL28_aRootOnATabUnderASheet_isntSeen() async {
         var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0])
-        _ = table.settle()
-        table.start("sheet")
-        _ = table.settle()
+        let (_, tabs) = table.showTabs("home", as: .current)
+        table.show("sheet")
         table.end(0, on: tabs[0])
         table.start("next", on: tabs[0])
         XCTAssertEqual(table.seen, [])
@@ -79,10 +71,8 @@ final class StageSightTests: XCTestCase {
 
     func testL28_seen_isWhatComesInPlaceOfAPage() async {
         var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0], .newNavigation)
-        table.start("page", on: tabs[0])
-        _ = table.settle()
+        let (_, tabs) = table.showTabs("home")
+        table.show("page", on: tabs[0])
         table.end(1, on: tabs[0])
         table.start("next", on: tabs[0])
         XCTAssertEqual(table.seen, ["bar", "next"])
@@ -91,17 +81,11 @@ final class StageSightTests: XCTestCase {
     /// A page's replacement doesn't come: its stack leaves, because another tab's sheet below it has ended.
     func testL28_seen_isBelowAReplacementWhoseLevelLeaves() async {
         var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0])
-        table.start("profile", on: tabs[1])
-        _ = table.settle()
-        table.start("lower", on: tabs[0])
-        _ = table.settle()
-        table.start("middle", on: tabs[1])
-        _ = table.settle()
+        let (_, tabs) = table.showTabs("home", "profile", as: .current)
+        table.show("lower", on: tabs[0])
+        table.show("middle", on: tabs[1])
         table.start("upper", on: tabs[0], .newNavigation)
-        table.start("page", on: tabs[0])
-        _ = table.settle()
+        table.show("page", on: tabs[0])
         table.end(1, on: tabs[1])
         table.end(3, on: tabs[0])
         table.start("next", on: tabs[0])
@@ -111,12 +95,8 @@ final class StageSightTests: XCTestCase {
     /// The sheet of a hidden tab leaves before the new root comes there, and uncovers the tab that is shown.
     func testL28_aRootOnAHiddenTab_uncoversTheTabThatIsShown() async {
         var table = StageTable()
-        let (_, tabs) = table.startTabs("bar")
-        table.start("home", on: tabs[0])
-        table.start("profile", on: tabs[1])
-        _ = table.settle()
-        table.start("sheet", on: tabs[1])
-        _ = table.settle()
+        let (_, tabs) = table.showTabs("home", "profile", as: .current)
+        table.show("sheet", on: tabs[1])
         table.end(0, on: tabs[1])
         table.start("next", on: tabs[1])
         XCTAssertEqual(table.seen, ["bar", "home"])

@@ -25,6 +25,13 @@ struct StageTable: ~Copyable {
         names[window] = "window"
     }
 
+    /// A window that shows these on one navigation controller.
+    init(stack names: String...) {
+        self.init()
+        for (index, name) in names.enumerated() { start(name, index == 0 ? .newNavigation : .push) }
+        _ = settle()
+    }
+
     // MARK: Calls
 
     /// Starts a frame, without changing the screen.
@@ -47,6 +54,22 @@ struct StageTable: ~Copyable {
         let container = stage.addContainer(on: chain ?? window, tabs: count)
         let tabs = stage[container]?.tabs ?? []
         for (index, tab) in tabs.enumerated() { names[tab] = "\(name) \(index)" }
+        return (container, tabs)
+    }
+
+    /// Starts a frame, and shows it.
+    mutating func show(_ name: String, on chain: ChainID? = nil, _ request: PlaceRequest = .current) {
+        start(name, on: chain, request)
+        _ = settle()
+    }
+
+    /// Shows the container `bar` of two tabs, with a root on each. The last tabs may have none.
+    mutating func showTabs(
+        _ roots: String..., as request: PlaceRequest = .newNavigation
+    ) -> (ContainerID, [ChainID]) {
+        let (container, tabs) = startTabs("bar")
+        for (root, tab) in zip(roots, tabs) { start(root, on: tab, request) }
+        _ = settle()
         return (container, tabs)
     }
 

@@ -128,14 +128,10 @@ final class AlertLawTests: ChainTestCase {
     }
 
     func testL9_observer_seesThatTheAlertFinished() async throws {
-        final class Observer: CoordinatorObserver {
-            var kinds: [CoordinatorEvent.Kind] = []
-            func coordinatorDid(_ event: CoordinatorEvent) { kinds.append(event.kind) }
-        }
-        let observer = Observer()
+        let observer = EventList()
         host.addObserver(observer)
         _ = alert()
-        observer.kinds = []
+        observer.events = []
         try user.tap("Delete")
         settle()
         XCTAssertEqual(observer.kinds, [.finished, .hidden])

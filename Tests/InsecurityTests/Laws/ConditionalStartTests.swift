@@ -4,6 +4,13 @@ import XCTest
 
 /// `ifOnTop` and `whenOnTop`.
 final class ConditionalStartTests: ChainTestCase {
+    /// A root with the child `a`, and `b`, which waits for the end of `a`.
+    private func waiting() -> (root: Modal, a: Modal, b: Modal) {
+        let root = modalRoot(), a = modal("a", on: root.navigation), b = Modal("b")
+        root.navigation.whenOnTop.start(b, deliver("b"))
+        return (root, a, b)
+    }
+
     func testIfOnTop_aDoubleTap_startsOneChild() async {
         let root = modalRoot()
         for name in ["a", "b"] { root.navigation.ifOnTop.start(Modal(name), deliver(name)) }
@@ -62,9 +69,7 @@ final class ConditionalStartTests: ChainTestCase {
     }
 
     func testWhenOnTop_waitsUntilTheChildHasEnded() async {
-        let root = modalRoot()
-        let a = modal("a", on: root.navigation), b = Modal("b")
-        root.navigation.whenOnTop.start(b, deliver("b"))
+        let (_, a, b) = waiting()
         settle()
         XCTAssertEqual(picture, "root | a")
         XCTAssertFalse(b.isRunning)
@@ -73,13 +78,6 @@ final class ConditionalStartTests: ChainTestCase {
         settle()
         XCTAssertEqual(picture, "root | b")
         XCTAssertEqual(delivered, ["a: value"])
-    }
-
-    func testWhenOnTop_onTop_startsAtOnce() async {
-        let root = modalRoot()
-        root.navigation.whenOnTop.start(Modal("a"), deliver("a"))
-        settle()
-        XCTAssertEqual(picture, "root | a")
     }
 
     func testWhenOnTop_onAStack_pushesAfterTheOther() async {
@@ -110,6 +108,7 @@ final class ConditionalStartTests: ChainTestCase {
     func testWhenOnTop_several_comeOneAfterTheOther() async {
         let root = modalRoot(), children = ["a", "b", "c"].map(Modal.init)
         for child in children { root.navigation.whenOnTop.start(child, deliver(child.factory.name)) }
+        XCTAssertEqual(children.map(\.isRunning), [true, false, false])
         for child in children {
             settle()
             XCTAssertEqual(picture, "root | \(child.factory.name)")
@@ -120,17 +119,21 @@ final class ConditionalStartTests: ChainTestCase {
         XCTAssertEqual(delivered, ["a: value", "b: value", "c: value"])
     }
 
-    func testWhenOnTop_theCompletionOfTheChild_comesFirst() async {
-        let root = modalRoot()
-        let a = Modal("a")
-        root.navigation.start(a, deliver("a") { root.navigation.start(Modal("next"), self.deliver("next")) })
-        root.navigation.whenOnTop.start(Modal("b"), deliver("b"))
-        a.finish("value")
-        settle()
-        XCTAssertEqual(picture, "root | next")
-        root.dismissChildren()
-        settle()
-        XCTAssertEqual(picture, "root | b")
+    func testWhenOnTop_aStartInTheCompletionOfTheChild_comesFirst_unlessItWaitsToo() async {
+        for (waitsToo, expected) in [(false, ["next", "b"]), (true, ["b", "next"])] {
+            startOver()
+            let root = modalRoot(), a = Modal("a")
+            let navigation: any AdaptiveNavigation = waitsToo ? root.navigation.whenOnTop : root.navigation
+            root.navigation.start(
+                a, deliver("a") { navigation.start(Modal("next"), animated: true, self.deliver("next")) })
+            root.navigation.whenOnTop.start(Modal("b"), deliver("b"))
+            a.finish("value")
+            for name in expected {
+                settle()
+                XCTAssertEqual(picture, "root | \(name)", "waits too: \(waitsToo)")
+                root.dismissChildren()
+            }
+        }
     }
 
     /// It isn't placed anew (L27), because its coordinator leaves.
@@ -138,8 +141,7 @@ final class ConditionalStartTests: ChainTestCase {
         let root = modalRoot(), a = modal("a", on: root.navigation)
         try user.swipeDown()
         a.navigation.start(Modal("running"), animated: true, deliver("running"))
-        a.navigation.whenOnTop.start(Modal("waiting"), animated: true, deliver("waiting"))
-        settle()
+        _ = modal("waiting", on: a.navigation.whenOnTop)
         XCTAssertEqual(delivered, ["running: user", "a: user", "waiting: user"])
         XCTAssertEqual(picture, "root")
     }
@@ -157,9 +159,7 @@ final class ConditionalStartTests: ChainTestCase {
     }
 
     func testWhenOnTop_aWaitingCoordinator_canFinish_andIsNeverShown() async {
-        let root = modalRoot()
-        let a = modal("a", on: root.navigation), b = Modal("b")
-        root.navigation.whenOnTop.start(b, deliver("b"))
+        let (_, a, b) = waiting()
         XCTAssertTrue(b.finish("early"))
         XCTAssertFalse(b.finish("again"))
         XCTAssertEqual(delivered, ["b: early"])
@@ -171,9 +171,7 @@ final class ConditionalStartTests: ChainTestCase {
     }
 
     func testL1_whenOnTop_theFirstValueOfAWaitingCoordinatorCounts() async {
-        let root = modalRoot(), b = Modal("b")
-        _ = modal("a", on: root.navigation)
-        root.navigation.whenOnTop.start(b, deliver("b"))
+        let (_, _, b) = waiting()
         host.navigation.batch {
             XCTAssertTrue(b.finish("first"))
             XCTAssertFalse(b.finish("second"))
@@ -190,43 +188,22 @@ final class ConditionalStartTests: ChainTestCase {
         XCTAssertEqual(issues, [])
     }
 
-    func testWhenOnTop_inTheCompletionOfTheChild_comesAfterThoseThatWait() async {
-        let root = modalRoot(), a = Modal("a")
-        root.navigation.start(
-            a, deliver("a") { root.navigation.whenOnTop.start(Modal("last"), self.deliver("last")) })
-        root.navigation.whenOnTop.start(Modal("first"), deliver("first"))
-        a.finish("value")
-        settle()
-        XCTAssertEqual(picture, "root | first")
-        root.dismissChildren()
-        settle()
-        XCTAssertEqual(picture, "root | last")
-    }
-
     func testL12_whenOnTop_aWaitingCoordinatorThatIsKeptAfterItsEnd_isALeak() async {
-        let root = modalRoot(), kept = Modal("kept")
-        _ = modal("a", on: root.navigation)
-        root.navigation.whenOnTop.start(kept, deliver("kept"))
-        kept.finish("value")
+        let (_, _, b) = waiting()
+        b.finish("value")
         XCTAssertEqual(simulation.leaks, ["Modal"])
     }
 
     func testL16_whenOnTop_aMistakeOfAWaitingCoordinator_isAnIssueOfItsSimulation() async {
-        let root = modalRoot(), waiting = Modal("waiting")
-        _ = modal("a", on: root.navigation)
-        root.navigation.whenOnTop.start(waiting, deliver("waiting"))
-        waiting.navigation.start(Modal("child"), deliver("child"))
-        XCTAssertEqual(issues, [.navigationBeforeStart(child: "Modal")])
-        XCTAssertEqual(issues.map(\.message), ["<Modal> was started by a coordinator that doesn't run yet"])
-        XCTAssertFalse(waiting.isRunning)
-    }
-
-    func testIfOnTop_ofAWaitingCoordinator_isAMistake() async {
-        let root = modalRoot(), waiting = Modal("waiting")
-        _ = modal("a", on: root.navigation)
-        root.navigation.whenOnTop.start(waiting, deliver("waiting"))
-        waiting.navigation.ifOnTop.start(Modal("child"), deliver("child"))
-        XCTAssertEqual(issues, [.navigationBeforeStart(child: "Modal")])
+        for isConditional in [false, true] {
+            startOver()
+            let (_, _, b) = waiting()
+            let navigation: any AdaptiveNavigation = isConditional ? b.navigation.ifOnTop : b.navigation
+            navigation.start(Modal("child"), animated: true, deliver("child"))
+            XCTAssertEqual(issues, [.navigationBeforeStart(child: "Modal")])
+            XCTAssertEqual(issues.map(\.message), ["<Modal> was started by a coordinator that doesn't run yet"])
+            XCTAssertFalse(b.isRunning, "conditional: \(isConditional)")
+        }
     }
 
     func testWhenOnTop_afterAWaitingStartHasEnded_startsAtOnce() async {
@@ -245,9 +222,7 @@ final class ConditionalStartTests: ChainTestCase {
     }
 
     func testWhenOnTop_aWaitingCoordinator_canNotBeStartedAgain() async {
-        let root = modalRoot(), b = Modal("b")
-        _ = modal("a", on: root.navigation)
-        root.navigation.whenOnTop.start(b, deliver("b"))
+        let (root, _, b) = waiting()
         root.navigation.start(b, deliver("again"))
         XCTAssertEqual(issues, [.startedTwice(coordinator: "Modal")])
         XCTAssertEqual(issues.map(\.message), ["<Modal> was started while it runs or waits"])

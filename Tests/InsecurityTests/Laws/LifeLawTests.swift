@@ -197,11 +197,7 @@ final class LifeLawTests: ChainTestCase {
     }
 
     func testResultForDismissal_isAnEventOfAFinish() async {
-        final class Observer: CoordinatorObserver {
-            var kinds: [CoordinatorEvent.Kind] = []
-            func coordinatorDid(_ event: CoordinatorEvent) { kinds.append(event.kind) }
-        }
-        let observer = Observer(), root = modalRoot(), a = Order("a")
+        let observer = EventList(), root = modalRoot(), a = Order("a")
         host.addObserver(observer)
         a.number = "42"
         root.navigation.start(a, deliver("a"))

@@ -18,8 +18,7 @@ final class ObserverTests: ChainTestCase {
 
     func testObserver_getsStartedShownEndedHidden_withDepthAndTime() async throws {
         host.addObserver(observer)
-        let root = pushedRoot()
-        let a = Modal("a")
+        let root = pushedRoot(), a = Modal("a")
         root.navigation.start(a, animated: true, deliver("a") { self.observer.events.append("completion") })
         settle()
         a.finish("value")
@@ -65,11 +64,8 @@ final class ObserverTests: ChainTestCase {
         pushed("b", on: stackHost, animated: false).dismiss()
         settle()
         XCTAssertEqual(
-            observer.events.map { $0.split(separator: " ").last ?? "" },
-            [
-                "started", "shown", "finished", "hidden", "started", "shown",
-                "dismissed(requested)", "hidden",
-            ])
+            observer.events.map { $0.split(separator: " ").last },
+            ["started", "shown", "finished", "hidden", "started", "shown", "dismissed(requested)", "hidden"])
     }
 
     func testObserver_getsShownWhenTheScreenHasAppeared_evenIfAnotherWasStartedMeanwhile() async {
@@ -77,8 +73,7 @@ final class ObserverTests: ChainTestCase {
         host.addObserver(observer)
         root.navigation.start(Modal("a"), animated: true, deliver("a"))
         halfway()
-        root.navigation.start(Modal("b"), animated: true, deliver("b"))
-        settle()
+        _ = modal("b", on: root.navigation)
         XCTAssertEqual(
             observer.events,
             [
@@ -158,35 +153,25 @@ final class ObserverTests: ChainTestCase {
         let first = Observer(), second = Observer()
         first.then = { _ in order.append("first") }
         second.then = { _ in order.append("second") }
-        host.addObserver(first)
-        host.addObserver(second)
-        host.addObserver(second)
+        for observer in [first, second, second] { host.addObserver(observer) }
         let root = modalRoot()
         XCTAssertEqual(first.events, second.events)
         XCTAssertEqual(order, ["first", "second", "first", "second"])
         host.removeObserver(first)
-        root.navigation.start(Modal("a"), animated: true, deliver("a"))
-        settle()
+        _ = modal("a", on: root.navigation)
         XCTAssertEqual(first.events.count, 2)
         XCTAssertEqual(second.events.count, 4)
     }
 
-    func testObserver_thatAnotherRemovesDuringAnEvent_doesNotGetIt() async {
-        let first = Observer(), second = Observer()
-        first.then = { [unowned self] _ in host.removeObserver(second) }
-        host.addObserver(first)
-        host.addObserver(second)
-        _ = modalRoot()
-        XCTAssertEqual(second.events, [])
-    }
-
-    func testObserver_thatAnotherAddsAgainDuringAnEvent_stillGetsIt() async {
-        let first = Observer(), second = Observer()
-        first.then = { [unowned self] _ in host.addObserver(second) }
-        host.addObserver(first)
-        host.addObserver(second)
-        _ = modalRoot()
-        XCTAssertEqual(second.events, first.events)
+    func testObserver_thatAnotherRemovesDuringAnEvent_doesNotGetIt_andThatItAddsAgain_does() async {
+        for isRemoved in [true, false] {
+            startOver()
+            let first = Observer(), second = Observer()
+            first.then = { [unowned self] _ in isRemoved ? host.removeObserver(second) : host.addObserver(second) }
+            for observer in [first, second] { host.addObserver(observer) }
+            _ = modalRoot()
+            XCTAssertEqual(second.events, isRemoved ? [] : first.events, "removed: \(isRemoved)")
+        }
     }
 
     func testObserver_addedAgain_getsNoHiddenOfAScreenThatWasShownMeanwhile() async {
@@ -200,12 +185,18 @@ final class ObserverTests: ChainTestCase {
         XCTAssertEqual(observer.events.last, "0.5 seconds Modal@1 finished")
     }
 
-    func testObserver_addedLater_getsNoEventOfATransitionThatAnotherSawBegin() async {
-        let first = Observer()
-        host.addObserver(first)
+    /// Starts `a` on a root, up to the middle of its transition.
+    private func startHalfway(observedBy observer: Observer) -> Modal {
+        host.addObserver(observer)
         let root = modalRoot()
         root.navigation.start(Modal("a"), animated: true, deliver("a"))
         halfway()
+        return root
+    }
+
+    func testObserver_addedLater_getsNoEventOfATransitionThatAnotherSawBegin() async {
+        let first = Observer()
+        let root = startHalfway(observedBy: first)
         host.removeObserver(first)
         settle()
         host.addObserver(observer)
@@ -230,10 +221,7 @@ final class ObserverTests: ChainTestCase {
 
     func testObserver_addedDuringATransition_getsTheEventsAfterIt() async {
         let first = Observer()
-        host.addObserver(first)
-        let root = modalRoot()
-        root.navigation.start(Modal("a"), animated: true, deliver("a"))
-        halfway()
+        let root = startHalfway(observedBy: first)
         host.addObserver(observer)
         settle()
         XCTAssertEqual(observer.events, ["0.5 seconds Modal@1 shown"])
@@ -249,14 +237,12 @@ final class ObserverTests: ChainTestCase {
         observer.then = { ids["\($0.coordinator)@\($0.depth)", default: []].insert($0.id) }
         host.addObserver(observer)
         let root = modalRoot()
-        root.navigation.start(Modal("a"), animated: true, deliver("a"))
-        settle()
+        _ = modal("a", on: root.navigation)
         try user.swipeDown()
         settle()
         XCTAssertEqual(ids.mapValues(\.count), ["Modal@0": 1, "Modal@1": 1])
         XCTAssertNotEqual(ids["Modal@0"], ids["Modal@1"])
-        root.navigation.start(Modal("a"), animated: true, deliver("a"))
-        settle()
+        _ = modal("a", on: root.navigation)
         XCTAssertEqual(ids["Modal@1"]?.count, 2, "another start has another ID")
     }
 

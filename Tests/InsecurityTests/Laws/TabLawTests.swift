@@ -202,12 +202,8 @@ final class TabLawTests: TabTestCase {
     }
 
     func testObserver_seesSelections() async throws {
-        final class Observer: CoordinatorObserver {
-            var kinds: [CoordinatorEvent.Kind] = []
-            func coordinatorDid(_ event: CoordinatorEvent) { kinds.append(event.kind) }
-        }
         let tabs = tabs()
-        let observer = Observer()
+        let observer = EventList()
         host.addObserver(observer)
         tabs.selectedTab = 1
         settle()

@@ -9,47 +9,35 @@ final class AlertStepTests: SceneTestCase {
             "Delete the card?", actions: [.destructive("Delete", true), .default("Not yet", false), .cancel("Keep")])
     }
 
-    private func ask() async {
-        go(
-            .flow("delete") { [unowned self] flow in
+    func testAFlow_asksInAnAlert_andGoesOnAfterTheTap() async throws {
+        for (button, outcome, expected) in [
+            ("Delete", "completed", "[Starting Info]"), ("Not yet", "completed", "[Starting Age]"),
+            // It has no value.
+            ("Keep", "abandoned", "[Starting]"),
+        ] {
+            startOver()
+            assemble()
+            startFlow("delete") { [unowned self] flow in
                 let isSure = try await flow.start(makeAlert())
                 return .push(sceneName: isSure ? "Info" : "Age")
-            })
-        await until { window.visibleViewController is AlertController }
-    }
-
-    func testAFlow_asksInAnAlert_andGoesOnAfterTheTap() async throws {
-        await ask()
-        try user.tap("Delete")
-        await until { outcomes == ["go: completed"] }
-        XCTAssertEqual(picture, "[Starting Info]")
-        XCTAssertEqual(simulation.issues.count, 0)
-    }
-
-    func testAFlow_isAbandoned_whenTheAlertIsAnsweredWithoutAValue() async throws {
-        await ask()
-        try user.tap("Keep")
-        await until { outcomes == ["go: abandoned"] }
-        XCTAssertEqual(picture, "[Starting]")
-        XCTAssertEqual(simulation.issues.count, 0)
-    }
-
-    func testAFlow_takesEachValue() async throws {
-        await ask()
-        try user.tap("Not yet")
-        await until { outcomes == ["go: completed"] }
-        XCTAssertEqual(picture, "[Starting Age]")
+            }
+            await until { window.visibleViewController is AlertController }
+            try user.tap(button)
+            await until { !outcomes.isEmpty }
+            XCTAssertEqual(outcomes, ["go: \(outcome)"], button)
+            XCTAssertEqual(picture, expected, button)
+            XCTAssertEqual(simulation.issues.count, 0, button)
+        }
     }
 
     func testAFlow_asksAgain_whenTheUserStepsBackToTheAlert() async throws {
         var answers: [Bool] = []
         let next = Adaptive("next")
-        go(
-            .flow("delete") { [unowned self] flow in
-                answers.append(try await flow.start(makeAlert()))
-                _ = try await flow.start(answers.count == 1 ? Adaptive("first") : next)
-                return .push(sceneName: "Info")
-            })
+        startFlow("delete") { [unowned self] flow in
+            answers.append(try await flow.start(makeAlert()))
+            _ = try await flow.start(answers.count == 1 ? Adaptive("first") : next)
+            return .push(sceneName: "Info")
+        }
         await until { window.visibleViewController is AlertController }
         try user.tap("Delete")
         await until { picture == "[Starting first]" }

@@ -41,7 +41,6 @@ final class ConditionalNavigationTests: SceneTestCase {
     func testLoginThatLeaves_abandons_unlessItIsMet() async throws {
         for (isMet, isByUser) in [(false, true), (false, false), (true, true), (true, false)] {
             startOver()
-            (outcomes, session) = ([], Session())
             assemble()
             go(.push(sceneName: "Profile"))
             settle()
@@ -60,12 +59,12 @@ final class ConditionalNavigationTests: SceneTestCase {
         try logIn()
         XCTAssertEqual(picture, "[Starting Age]")
         session.isAdult = true
-        simulation.log = EventLog()
+        record()
         try complete()
         XCTAssertEqual(picture, "[Starting Bar]")
         XCTAssertEqual(outcomes, ["go: completed"])
         // The login's scene leaves in the same transition (L17).
-        XCTAssertEqual(simulation.log?.events.filter { if case .transitionBegan = $0 { true } else { false } }.count, 1)
+        XCTAssertEqual(transitions.count, 1)
         XCTAssertTrue(simulation.issues.isEmpty)
     }
 

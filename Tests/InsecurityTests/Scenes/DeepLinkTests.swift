@@ -76,11 +76,10 @@ final class DeepLinkTests: SceneTestCase {
     }
 
     func testWholePath_opensInOneBatch() async {
-        simulation.log = EventLog()
+        record()
         XCTAssertEqual(open("https://STORE.example.com/catalog/7"), .completed)
         XCTAssertEqual(picture, "[Starting] | [Info Product 7]")
-        XCTAssertEqual(
-            simulation.log?.events.filter { if case .transitionBegan = $0 { true } else { false } }.count, 1)
+        XCTAssertEqual(transitions.count, 1)
     }
 
     func testAsterisk_takesTheRest() async throws {

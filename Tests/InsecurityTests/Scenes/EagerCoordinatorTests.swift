@@ -40,11 +40,10 @@ final class EagerCoordinatorTests: ShopTestCase {
             }
         }
         var got: Int?
-        go(
-            .flow("eager") { flow in
-                got = try await flow.start(Eager())
-                return .push(sceneName: "Info")
-            })
+        startFlow("eager") { flow in
+            got = try await flow.start(Eager())
+            return .push(sceneName: "Info")
+        }
         await until { !outcomes.isEmpty }
         XCTAssertEqual(got, 3)
         XCTAssertEqual(outcomes, ["go: completed"])
@@ -65,11 +64,10 @@ final class EagerCoordinatorTests: ShopTestCase {
 
     func testFlowStep_dismissedInItsTransition_isNoFailure() async {
         let step = NamedCoordinator<Int>("step")
-        go(
-            .flow("flow") { flow in
-                _ = try await flow.start(step)
-                return nil
-            })
+        startFlow("flow") { flow in
+            _ = try await flow.start(step)
+            return nil
+        }
         await until(timeStands: true) { window.isTransitioning }
         step.dismiss()
         await until { !outcomes.isEmpty }

@@ -10,7 +10,6 @@ final class FailureAtOnceTests: ShopTestCase {
 
     override func setUp() async throws {
         try await super.setUp()
-        log = []
         let app = assembler
         assemble(in: Window(simulation: simulation), opens: false) { $0.register(SignInModule.self) }
         gone = transitionCoordinator

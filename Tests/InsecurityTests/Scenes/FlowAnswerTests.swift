@@ -22,40 +22,31 @@ final class FlowAnswerTests: ShopTestCase {
         made.first { $0.screenName == name && $0.isRunning }
     }
 
-    private func yieldOften() async {
-        for _ in 0..<50 {
-            await Task.yield()
-            settle()
-        }
-    }
-
     func testGoingBack_pastAStepThatFailed_asksTheOneBefore() async throws {
-        go(
-            .flow("caught") { [unowned self] flow in
-                _ = try await flow.start(make("a"))
-                do { let _: String = try await flow.ask("x", sceneName: "Broken") } catch is NavigationError {}
-                _ = try await flow.start(make("b"))
-                return nil
-            })
+        startFlow("caught") { [unowned self] flow in
+            _ = try await flow.start(make("a"))
+            do { let _: String = try await flow.ask("x", sceneName: "Broken") } catch is NavigationError {}
+            _ = try await flow.start(make("b"))
+            return nil
+        }
         await until { picture == "[Starting a]" }
         running("a")?.finish("1")
         await until { picture == "[Starting a b]" }
         try user.goBack()
-        await yieldOften()
+        await letTasksRun()
         XCTAssertEqual(picture, "[Starting a]")
         outcome(of: .reset)
     }
 
     func testAnswer_whileTheBodyRunsAgain_counts() async throws {
         var answers: [String] = []
-        go(
-            .flow("slow") { [unowned self] flow in
-                let a = try await flow.start(make("a"))
-                while !self.isOpen { await Task.yield() }
-                let b = try await flow.start(make("b"))
-                answers = [a, b, try await flow.start(make("c"))]
-                return nil
-            })
+        startFlow("slow") { [unowned self] flow in
+            let a = try await flow.start(make("a"))
+            while !self.isOpen { await Task.yield() }
+            let b = try await flow.start(make("b"))
+            answers = [a, b, try await flow.start(make("c"))]
+            return nil
+        }
         await until { picture == "[Starting a]" }
         running("a")?.finish("1")
         await until { picture == "[Starting a b]" }
@@ -63,7 +54,7 @@ final class FlowAnswerTests: ShopTestCase {
         await until { picture == "[Starting a b c]" }
         isOpen = false
         try user.goBack()
-        await yieldOften()
+        await letTasksRun()
         XCTAssertEqual(picture, "[Starting a b]")
         XCTAssertEqual(running("b")?.finish("3"), true)
         isOpen = true
@@ -74,12 +65,11 @@ final class FlowAnswerTests: ShopTestCase {
     }
 
     func testL3_answer_endsWhatIsAboveTheStep() async {
-        go(
-            .flow("child") { [unowned self] flow in
-                _ = try await flow.start(make("a"))
-                _ = try await flow.start(make("b"))
-                return nil
-            })
+        startFlow("child") { [unowned self] flow in
+            _ = try await flow.start(make("a"))
+            _ = try await flow.start(make("b"))
+            return nil
+        }
         await until { picture == "[Starting a]" }
         transitionCoordinator.coordinator(of: window).navigation.top
             .startModal(Adaptive("child"), animated: true, deliver("child"))
@@ -93,11 +83,10 @@ final class FlowAnswerTests: ShopTestCase {
     func testL20_step_leavesAsItsFinishSays() async {
         for isAnimated in [true, false] {
             outcomes = []
-            go(
-                .flow("leaving") { [unowned self] flow in
-                    _ = try await flow.start(make("a"))
-                    return nil
-                })
+            startFlow("leaving") { [unowned self] flow in
+                _ = try await flow.start(make("a"))
+                return nil
+            }
             await until { picture == "[Starting a]" }
             record()
             running("a")?.finish("1", animated: isAnimated)
@@ -107,12 +96,11 @@ final class FlowAnswerTests: ShopTestCase {
     }
 
     func testL20_whatIsAboveAStep_leavesAsItsFinishSays() async {
-        go(
-            .flow("leaving") { [unowned self] flow in
-                _ = try await flow.start(make("a"))
-                while !self.isOpen { await Task.yield() }
-                return nil
-            })
+        startFlow("leaving") { [unowned self] flow in
+            _ = try await flow.start(make("a"))
+            while !self.isOpen { await Task.yield() }
+            return nil
+        }
         await until { picture == "[Starting a]" }
         isOpen = false
         transitionCoordinator.coordinator(of: window).navigation.top.startModal(Adaptive("child")) { _ in }
@@ -127,15 +115,14 @@ final class FlowAnswerTests: ShopTestCase {
 
     func testStepThatIsCancelledInItsTransition_isNoIssue() async {
         var isCancelled = false
-        go(
-            .flow("hurry") { [unowned self] flow in
-                let step = Task { try? await flow.start(make("a")) }
-                await until(timeStands: true) { window.isTransitioning }
-                step.cancel()
-                isCancelled = true
-                _ = await step.value
-                return nil
-            })
+        startFlow("hurry") { [unowned self] flow in
+            let step = Task { try? await flow.start(make("a")) }
+            await until(timeStands: true) { window.isTransitioning }
+            step.cancel()
+            isCancelled = true
+            _ = await step.value
+            return nil
+        }
         await until(timeStands: true) { isCancelled }
         await until { outcomes == ["go: completed"] }
         XCTAssertEqual(simulation.issues.map(\.message), [])
@@ -143,14 +130,13 @@ final class FlowAnswerTests: ShopTestCase {
     }
 
     func testStepThatIsCancelledBehindTheLogin_takesTheLoginWithIt() async {
-        go(
-            .flow("behind") { [unowned self] flow in
-                let step = Task { try? await flow.ask("x", as: String.self, sceneName: "Profile") }
-                await until { picture == "[Starting] | Login" }
-                step.cancel()
-                _ = await step.value
-                return .push(sceneName: "Info")
-            })
+        startFlow("behind") { [unowned self] flow in
+            let step = Task { try? await flow.ask("x", as: String.self, sceneName: "Profile") }
+            await until { picture == "[Starting] | Login" }
+            step.cancel()
+            _ = await step.value
+            return .push(sceneName: "Info")
+        }
         await until { outcomes == ["go: completed"] }
         XCTAssertEqual(picture, "[Starting Info]")
     }
@@ -158,24 +144,23 @@ final class FlowAnswerTests: ShopTestCase {
     /// The step has been asked before, and its answer is taken back. Nobody waits for it while the cancelled task asks.
     func testStepThatACancelledTaskAsks_staysOneStep() async throws {
         var runCount = 0
-        go(
-            .flow("again") { [unowned self] flow in
-                runCount += 1
-                if runCount == 2 {
-                    let step = Task { try? await flow.ask("age", as: Int.self, sceneName: "Age") }
-                    step.cancel()
-                    _ = await step.value
-                }
-                _ = try await flow.ask("age", as: Int.self, sceneName: "Age")
-                _ = try await flow.start(make("b"))
-                return nil
-            })
+        startFlow("again") { [unowned self] flow in
+            runCount += 1
+            if runCount == 2 {
+                let step = Task { try? await flow.ask("age", as: Int.self, sceneName: "Age") }
+                step.cancel()
+                _ = await step.value
+            }
+            _ = try await flow.ask("age", as: Int.self, sceneName: "Age")
+            _ = try await flow.start(make("b"))
+            return nil
+        }
         await until { picture == "[Starting Age]" }
         try top?.answer(17)
         await until { picture == "[Starting Age b]" }
         try user.goBack()
         await until { runCount == 2 }
-        await yieldOften()
+        await letTasksRun()
         XCTAssertEqual(picture, "[Starting Age]")
         try top?.answer(18)
         await until { picture == "[Starting Age b]" }
@@ -183,24 +168,22 @@ final class FlowAnswerTests: ShopTestCase {
 
     func testFlowThatIsResetBeforeItBegins_neverRuns() async {
         var runCount = 0
-        go(
-            .flow("early") { _ in
-                runCount += 1
-                return nil
-            })
+        startFlow("early") { _ in
+            runCount += 1
+            return nil
+        }
         go(.reset, "reset")
         await until { outcomes.count == 2 }
-        await yieldOften()
+        await letTasksRun()
         XCTAssertEqual(runCount, 0)
     }
 
     func testReset_insideACustomNavigationOfTheFlow_completes() async {
-        go(
-            .flow("nested") { flow in
-                await flow.perform(
-                    .custom("reset") { $0.performNavigation(.reset, animated: true, completion: self.note("reset")) })
-                return nil
-            })
+        startFlow("nested") { flow in
+            await flow.perform(
+                .custom("reset") { $0.performNavigation(.reset, animated: true, completion: self.note("reset")) })
+            return nil
+        }
         await until { outcomes.count == 2 }
         XCTAssertEqual(outcomes, ["go: The navigation was interrupted", "reset: completed"])
     }
@@ -217,11 +200,10 @@ final class FlowAnswerTests: ShopTestCase {
         }
         checksUntilLoss = 2
         var inner: NavigationOutcome?
-        go(
-            .flow("nested") { flow in
-                inner = await flow.perform(.reset)
-                return nil
-            })
+        startFlow("nested") { flow in
+            inner = await flow.perform(.reset)
+            return nil
+        }
         await until { inner != nil }
         XCTAssertEqual(inner, .completed)
         XCTAssertEqual(picture, "[Fickle]")
@@ -242,14 +224,13 @@ final class FlowAnswerTests: ShopTestCase {
 
     func testAnswerThatIsNil_isReadByTheNextScene() async {
         var note: String?? = .some("unread")
-        go(
-            .flow("optional") { [unowned self] flow in
-                let answer: String? = try await flow.ask("note", sceneName: "Info")
-                XCTAssertNil(answer)
-                note = try flow.parameters.optional("note", as: String?.self)
-                _ = try await flow.start(make("a"))
-                return nil
-            })
+        startFlow("optional") { [unowned self] flow in
+            let answer: String? = try await flow.ask("note", sceneName: "Info")
+            XCTAssertNil(answer)
+            note = try flow.parameters.optional("note", as: String?.self)
+            _ = try await flow.start(make("a"))
+            return nil
+        }
         await until { picture == "[Starting Info]" }
         XCTAssertNoThrow(try top?.answer(String?.none))
         await until { picture == "[Starting Info a]" }
@@ -260,29 +241,27 @@ final class FlowAnswerTests: ShopTestCase {
     // MARK: Late answers
 
     func testLateAnswerOfAScene_isReported() async throws {
-        go(
-            .flow("ages") { flow in
-                _ = try await flow.ask("first", as: Int.self, sceneName: "Age")
-                _ = try await flow.ask("second", as: Int.self, sceneName: "Info")
-                return nil
-            })
+        startFlow("ages") { flow in
+            _ = try await flow.ask("first", as: Int.self, sceneName: "Age")
+            _ = try await flow.ask("second", as: Int.self, sceneName: "Info")
+            return nil
+        }
         await until { picture == "[Starting Age]" }
         try XCTUnwrap(top).answer(1)
         await until { picture == "[Starting Age Info]" }
         let second = try XCTUnwrap(top)
         try user.goBack()
-        await yieldOften()
+        await letTasksRun()
         try second.answer(2)
         XCTAssertEqual(simulation.issues.compactMap { $0 as? NavigationError }, [.lateAnswer(step: "second")])
         XCTAssertEqual(picture, "[Starting Age]")
     }
 
     func testSecondAnswerOfAScene_thatHasLeft_isReported() async throws {
-        go(
-            .flow("age") { flow in
-                _ = try await flow.ask("first", as: Int.self, sceneName: "Age")
-                return nil
-            })
+        startFlow("age") { flow in
+            _ = try await flow.ask("first", as: Int.self, sceneName: "Age")
+            return nil
+        }
         await until { picture == "[Starting Age]" }
         let first = try XCTUnwrap(top)
         try first.answer(1)

@@ -9,15 +9,12 @@ final class FlowCoordinatorTests: ShopTestCase {
     /// The coordinators that the flow has made, by name.
     private var made: [String: [NamedCoordinator<String>]] = [:]
 
-    override func setUp() async throws {
-        try await super.setUp()
-        (answers, orderCount, made) = ([], 0, [:])
-    }
-
     override func tearDown() async throws {
-        made = [:]
+        forget()
         try await super.tearDown()
     }
+
+    private func forget() { (answers, orderCount, made, outcomes) = ([], 0, [:], []) }
 
     private func make(_ name: String) -> NamedCoordinator<String> {
         let coordinator = NamedCoordinator<String>(name)
@@ -44,32 +41,30 @@ final class FlowCoordinatorTests: ShopTestCase {
         }
     }
 
-    private func yieldOften() async {
-        for _ in 0..<30 {
-            await Task.yield()
-            settle()
+    private func start(backingOut: Flow.BackingOut = .stepBack) async {
+        go(order(backingOut: backingOut))
+        await until { picture == "[Starting method]" }
+    }
+
+    /// Answers the shown steps in turn, the topmost first. After each answer the next step is shown; after the last the flow ends.
+    private func answer(_ values: String...) async {
+        let steps = ["method", "address", "receipt"]
+        for value in values {
+            let shown = steps.prefix { running($0) != nil }
+            shown.last.flatMap(running)?.finish(value)
+            let next = "[\((["Starting"] + steps.prefix(shown.count + 1)).joined(separator: " "))]"
+            await until { shown.count == steps.count ? outcomes == ["go: completed"] : picture == next }
         }
     }
 
-    private func toTheReceipt() async {
-        go(order())
-        await until { picture == "[Starting method]" }
-        running("method")?.finish("pickup")
-        await until { picture == "[Starting method address]" }
-        running("address")?.finish("Elm")
-        await until { picture == "[Starting method address receipt]" }
-    }
-
-    /// Answers the step of the address and that of the receipt.
-    private func finish(from address: String) async {
-        running("address")?.finish(address)
-        await until { picture == "[Starting method address receipt]" }
-        running("receipt")?.finish("thanks")
-        await until { outcomes == ["go: completed"] }
-    }
+    // MARK: Answers
 
     func testStart_returnsTheValues_andTheStepsLeaveInOneTransition() async {
-        await toTheReceipt()
+        await start()
+        await answer("pickup", "Elm")
+        XCTAssertNotNil(running("method"), "the answered steps run below")
+        XCTAssertNotNil(running("address"))
+        XCTAssertEqual(orderCount, 1)
         record()
         running("receipt")?.finish("thanks")
         await until { picture == "[Starting Info]" }
@@ -82,145 +77,52 @@ final class FlowCoordinatorTests: ShopTestCase {
     }
 
     func testAnsweredSteps_endWithTheirOwnAnswers_fromTheTopDown() async {
-        let observer = EventObserver()
+        let observer = EventList()
         transitionCoordinator.coordinator(of: window).addObserver(observer)
-        await toTheReceipt()
-        running("receipt")?.finish("thanks")
-        await until { outcomes == ["go: completed"] }
-        let ends = observer.kinds.filter { $0 == .finished || $0 == .dismissed(.ancestor) }
-        XCTAssertEqual(ends, [.finished, .finished, .finished])
-    }
-
-    private final class EventObserver: CoordinatorObserver {
-        var kinds: [CoordinatorEvent.Kind] = []
-        func coordinatorDid(_ event: CoordinatorEvent) { kinds.append(event.kind) }
+        await start()
+        await answer("pickup", "Elm")
+        await answer("thanks")
+        let ends = observer.events.filter { $0.kind == .finished || $0.kind == .dismissed(.ancestor) }
+        XCTAssertEqual(ends.map(\.kind), [.finished, .finished, .finished])
+        XCTAssertEqual(ends.map(\.depth), [3, 2, 1])
     }
 
     func testStepWhoseTaskIsCancelled_leaves_andTheFlowGoesOn() async {
         var whileCancelled = ""
-        go(
-            .flow("hurry") { [unowned self] flow in
-                let question = Task { try? await flow.start(make("method")) }
-                await yieldOften()
-                XCTAssertEqual(picture, "[Starting method]")
-                question.cancel()
-                let method = await question.value
-                XCTAssertNil(method)
-                await yieldOften()
-                whileCancelled = picture
-                return .push(sceneName: "Info")
-            })
+        startFlow("hurry") { [unowned self] flow in
+            let question = Task { try? await flow.start(make("method")) }
+            await letTasksRun()
+            XCTAssertEqual(picture, "[Starting method]")
+            question.cancel()
+            let method = await question.value
+            XCTAssertNil(method)
+            await letTasksRun()
+            whileCancelled = picture
+            return .push(sceneName: "Info")
+        }
         await until { outcomes == ["go: completed"] }
         XCTAssertEqual(whileCancelled, "[Starting]")
         XCTAssertEqual(picture, "[Starting Info]")
     }
 
-    func testScreensOfAnsweredSteps_stayBelow_andRun() async {
-        await toTheReceipt()
-        XCTAssertTrue(running("method")?.isRunning == true)
-        XCTAssertTrue(running("address")?.isRunning == true)
-        XCTAssertEqual(orderCount, 1)
-    }
-
-    func testSteppingBack_asksAgain_andPlacesNoSecondOrder() async throws {
-        await toTheReceipt()
-        try user.goBack()
-        await yieldOften()
-        XCTAssertEqual(picture, "[Starting method address]")
-        XCTAssertEqual(outcomes, [])
-        running("address")?.finish("Oak")
-        await until { picture == "[Starting method address receipt]" }
-        XCTAssertEqual(orderCount, 1)
-        running("receipt")?.finish("thanks")
-        await until { outcomes == ["go: completed"] }
-        XCTAssertEqual(answers, ["pickup", "Oak", "1", "thanks"])
-    }
-
-    func testSteppingBack_theAnswerComesBeforeTheBodyHasBegunAgain() async throws {
-        await toTheReceipt()
-        try user.goBack()
-        settle()
-        XCTAssertEqual(picture, "[Starting method address]")
-        await finish(from: "Oak")
-        XCTAssertEqual(answers, ["pickup", "Oak", "1", "thanks"])
-        XCTAssertEqual(simulation.issues.map(\.message), [])
-    }
-
-    func testSteppingBackTwice_beforeTheBodyHasBegunAgain() async throws {
-        for answersBetween in [false, true] {
-            (answers, orderCount, made, outcomes) = ([], 0, [:], [])
-            await toTheReceipt()
-            try user.goBack()
-            settle()
-            if answersBetween { running("address")?.finish("Oak") }
-            try user.goBack()
-            settle()
-            XCTAssertEqual(picture, "[Starting method]")
-            running("method")?.finish("delivery")
-            await until { picture == "[Starting method address]" }
-            await finish(from: "Ash")
-            XCTAssertEqual(answers, ["delivery", "Ash", "1", "thanks"])
-            outcome(of: .back)
-        }
-    }
-
-    func testSteppingBackTwice_asksThatOneAgain() async throws {
-        await toTheReceipt()
-        try user.goBack()
-        await yieldOften()
-        try user.goBack()
-        await yieldOften()
-        XCTAssertEqual(picture, "[Starting method]")
-        running("method")?.finish("delivery")
-        await until { picture == "[Starting method address]" }
-        await finish(from: "Oak")
-        XCTAssertEqual(answers, ["delivery", "Oak", "1", "thanks"])
-        XCTAssertEqual(orderCount, 1)
-    }
-
-    func testSteppingBackPastTheFirst_abandons() async throws {
-        await toTheReceipt()
-        for _ in 0..<3 {
-            try user.goBack()
-            await yieldOften()
-        }
-        await until { outcomes == ["go: abandoned"] }
-        XCTAssertEqual(picture, "[Starting]")
-        XCTAssertEqual(answers, [])
-    }
-
-    func testBackingOut_withAbandon_endsAll() async throws {
-        go(order(backingOut: .abandon))
-        await until { picture == "[Starting method]" }
-        running("method")?.finish("pickup")
-        await until { picture == "[Starting method address]" }
-        try user.goBack()
-        await until { outcomes == ["go: abandoned"] }
-        XCTAssertEqual(picture, "[Starting]")
-    }
-
     func testDoubleTap_countsOnce() async {
-        go(order())
-        await until { picture == "[Starting method]" }
+        await start()
         let method = running("method")
         XCTAssertEqual(method?.finish("pickup"), true)
         XCTAssertEqual(method?.finish("delivery"), false)
         await until { picture == "[Starting method address]" }
-        // A covered coordinator's answer doesn't count either.
-        XCTAssertEqual(method?.finish("drone"), false)
-        await finish(from: "Elm")
+        XCTAssertEqual(method?.finish("drone"), false, "it is covered")
+        await answer("Elm", "thanks")
         XCTAssertEqual(answers.first, "pickup")
         XCTAssertEqual(simulation.issues.count, 0)
     }
 
     func testAnswerAfterTheUserHasLeftTheStep_isReported() async throws {
-        go(order())
-        await until { picture == "[Starting method]" }
-        running("method")?.finish("pickup")
-        await until { picture == "[Starting method address]" }
+        await start()
+        await answer("pickup")
         let address = running("address")
         try user.goBack()
-        await yieldOften()
+        await letTasksRun()
         XCTAssertEqual(picture, "[Starting method]")
         XCTAssertEqual(address?.finish("late"), false)
         let late = simulation.issues.compactMap { $0 as? NavigationError }
@@ -231,8 +133,7 @@ final class FlowCoordinatorTests: ShopTestCase {
     }
 
     func testAnswerAfterTheFlowHasEnded_isReported() async throws {
-        go(order())
-        await until { picture == "[Starting method]" }
+        await start()
         let method = running("method")
         try user.goBack()
         await until { outcomes == ["go: abandoned"] }
@@ -240,10 +141,71 @@ final class FlowCoordinatorTests: ShopTestCase {
         XCTAssertEqual(simulation.issues.count, 1)
     }
 
+    // MARK: Backing out
+
+    private func goBack(_ bodyBeginsAgain: Bool) async throws {
+        try user.goBack()
+        if bodyBeginsAgain { await letTasksRun() } else { settle() }
+    }
+
+    func testSteppingBack_asksAgain_andPlacesNoSecondOrder() async throws {
+        for bodyBeginsAgain in [true, false] {
+            forget()
+            await start()
+            await answer("pickup", "Elm")
+            try await goBack(bodyBeginsAgain)
+            XCTAssertEqual(picture, "[Starting method address]", "\(bodyBeginsAgain)")
+            XCTAssertEqual(outcomes, [], "\(bodyBeginsAgain)")
+            await answer("Oak", "thanks")
+            XCTAssertEqual(orderCount, 1, "\(bodyBeginsAgain)")
+            XCTAssertEqual(answers, ["pickup", "Oak", "1", "thanks"], "\(bodyBeginsAgain)")
+            XCTAssertEqual(simulation.issues.map(\.message), [], "\(bodyBeginsAgain)")
+            outcome(of: .back)
+        }
+    }
+
+    func testSteppingBackTwice_asksThatOneAgain() async throws {
+        for row in [(true, false), (false, false), (false, true)] {
+            let (bodyBeginsAgain, answersBetween) = row
+            forget()
+            await start()
+            await answer("pickup", "Elm")
+            try await goBack(bodyBeginsAgain)
+            if answersBetween { running("address")?.finish("Oak") }
+            try await goBack(bodyBeginsAgain)
+            XCTAssertEqual(picture, "[Starting method]", "\(row)")
+            await answer("delivery", "Ash", "thanks")
+            XCTAssertEqual(answers, ["delivery", "Ash", "1", "thanks"], "\(row)")
+            XCTAssertEqual(orderCount, 1, "\(row)")
+            outcome(of: .back)
+        }
+    }
+
+    func testSteppingBackPastTheFirst_abandons() async throws {
+        await start()
+        await answer("pickup", "Elm")
+        for _ in 0..<3 {
+            try user.goBack()
+            await letTasksRun()
+        }
+        await until { outcomes == ["go: abandoned"] }
+        XCTAssertEqual(picture, "[Starting]")
+        XCTAssertEqual(answers, [])
+    }
+
+    func testBackingOut_withAbandon_endsAll() async throws {
+        await start(backingOut: .abandon)
+        await answer("pickup")
+        try user.goBack()
+        await until { outcomes == ["go: abandoned"] }
+        XCTAssertEqual(picture, "[Starting]")
+    }
+
     func testDismissedStep_isBackedOutOf() async {
-        await toTheReceipt()
+        await start()
+        await answer("pickup", "Elm")
         running("receipt")?.dismiss()
-        await yieldOften()
+        await letTasksRun()
         XCTAssertEqual(picture, "[Starting method address]")
         running("method")?.dismiss()
         await until { outcomes == ["go: abandoned"] }
@@ -254,32 +216,30 @@ final class FlowCoordinatorTests: ShopTestCase {
 
     func testOnce_thatThrows_runsAgain() async {
         var tries = 0
-        var results: [Int] = []
-        go(
-            .flow("retry") { flow in
-                for _ in 0..<3 {
-                    let value = try? await flow.once("n") { () -> Int in
-                        tries += 1
-                        if tries < 2 { throw Breakdown() }
-                        return tries
-                    }
-                    if let value { results.append(value) }
+        var results: [Int?] = []
+        startFlow("retry") { flow in
+            for _ in 0..<3 {
+                let value = try? await flow.once("n") { () -> Int in
+                    tries += 1
+                    if tries < 2 { throw Breakdown() }
+                    return tries
                 }
-                return nil
-            })
+                results.append(value)
+            }
+            return nil
+        }
         await until { outcomes == ["go: completed"] }
         XCTAssertEqual(tries, 2)
-        XCTAssertEqual(results, [2, 2])
+        XCTAssertEqual(results, [nil, 2, 2])
     }
 
     func testFlow_startOfACoordinatorWithOptionalValues_isAsked() async {
         var value: Int??
         let step = NamedCoordinator<Int?>("step")
-        go(
-            .flow("optional") { flow in
-                value = .some(try await flow.start(step))
-                return nil
-            })
+        startFlow("optional") { flow in
+            value = .some(try await flow.start(step))
+            return nil
+        }
         await until { picture == "[Starting step]" || value != nil }
         XCTAssertEqual(picture, "[Starting step]")
         step.finish(3)

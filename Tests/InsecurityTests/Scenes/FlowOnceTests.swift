@@ -8,17 +8,10 @@ final class FlowOnceTests: SceneTestCase {
     private var isOpen = false
     private var log: [String] = []
 
-    override func setUp() async throws {
-        try await super.setUp()
-        (isOpen, log, orderCount) = (false, [], 0)
-    }
-
     private func slowCode() async {
         log.append("slow")
         while !isOpen { await Task.yield() }
     }
-
-    private func yieldOften() async { for _ in 0..<50 { await Task.yield() } }
 
     func testCodeThatCallsItself_fails() async {
         for names in [["a", "a"], ["a", "b", "a"]] {
@@ -35,49 +28,46 @@ final class FlowOnceTests: SceneTestCase {
     }
 
     func testCodeOfANameWithAnotherType_isAMistake_andDoesNotRun() async {
-        go(
-            .flow("order") { flow in
-                _ = try await flow.once("order") { 1 }
-                _ = try await flow.once("order") { self.log.append("second") }
-                return nil
-            })
+        startFlow("order") { flow in
+            _ = try await flow.once("order") { 1 }
+            _ = try await flow.once("order") { self.log.append("second") }
+            return nil
+        }
         await until { !outcomes.isEmpty }
         XCTAssertEqual(outcomes, ["go: once(\"order\") has a value of type Int, not ()"])
         XCTAssertEqual(log, [])
     }
 
     func testCodeOfAnotherNameOrFlow_runsInside() async {
-        go(
-            .flow("outer") { flow in
-                try await flow.once("a") {
-                    try await flow.once("b") { self.log.append("b") }
-                    let inner = NavigationType.flow("inner") { inner in
-                        try await inner.once("a") { self.log.append("inner a") }
-                        return nil
-                    }
-                    self.log.append("\(await flow.perform(inner))")
+        startFlow("outer") { flow in
+            try await flow.once("a") {
+                try await flow.once("b") { self.log.append("b") }
+                let inner = NavigationType.flow("inner") { inner in
+                    try await inner.once("a") { self.log.append("inner a") }
+                    return nil
                 }
-                try await flow.once("b") { self.log.append("again") }
-                return nil
-            })
+                self.log.append("\(await flow.perform(inner))")
+            }
+            try await flow.once("b") { self.log.append("again") }
+            return nil
+        }
         await until { !outcomes.isEmpty }
         XCTAssertEqual(outcomes, ["go: completed"])
         XCTAssertEqual(log, ["b", "inner a", "completed"])
     }
 
     func testTaskThatWaits_canBeCancelled() async {
-        go(
-            .flow("tasks") { flow in
-                let first = Task { try await flow.once("a") { await self.slowCode() } }
-                let second = Task { try await flow.once("a") { self.log.append("second") } }
-                let third = Task { try await flow.once("a") { self.log.append("third") } }
-                await self.yieldOften()
-                second.cancel()
-                if case .failure(let error) = await second.result { self.log.append("\(type(of: error))") }
-                self.isOpen = true
-                _ = try await (first.value, third.value)
-                return nil
-            })
+        startFlow("tasks") { flow in
+            let first = Task { try await flow.once("a") { await self.slowCode() } }
+            let second = Task { try await flow.once("a") { self.log.append("second") } }
+            let third = Task { try await flow.once("a") { self.log.append("third") } }
+            await self.letTasksRun()
+            second.cancel()
+            if case .failure(let error) = await second.result { self.log.append("\(type(of: error))") }
+            self.isOpen = true
+            _ = try await (first.value, third.value)
+            return nil
+        }
         await until { !outcomes.isEmpty }
         XCTAssertEqual(outcomes, ["go: completed"])
         XCTAssertEqual(log, ["slow", "CancellationError"])
@@ -85,42 +75,40 @@ final class FlowOnceTests: SceneTestCase {
 
     /// The new code may have the address of the one that made the task.
     func testTaskOfCodeThatHasEnded_waitsForOtherCode() async {
-        go(
-            .flow("tasks") { flow in
-                for _ in 0..<20 {
-                    var isNext = false
-                    let later = try await flow.once("a \(self.log.count)") {
-                        Task {
-                            while !isNext { await Task.yield() }
-                            try await flow.once("b \(self.log.count)") {}
-                        }
+        startFlow("tasks") { flow in
+            for _ in 0..<20 {
+                var isNext = false
+                let later = try await flow.once("a \(self.log.count)") {
+                    Task {
+                        while !isNext { await Task.yield() }
+                        try await flow.once("b \(self.log.count)") {}
                     }
-                    try await flow.once("b \(self.log.count)") {
-                        isNext = true
-                        await self.yieldOften()
-                    }
-                    try await later.value
-                    self.log.append("ended")
                 }
-                return nil
-            })
+                try await flow.once("b \(self.log.count)") {
+                    isNext = true
+                    await self.letTasksRun()
+                }
+                try await later.value
+                self.log.append("ended")
+            }
+            return nil
+        }
         await until { !outcomes.isEmpty }
         XCTAssertEqual(outcomes, ["go: completed"])
     }
 
     func testFlowThatIsInterrupted_waitsNoMore() async {
-        go(
-            .flow("tasks") { flow in
-                Task { try await flow.once("a") { await self.slowCode() } }
-                await self.yieldOften()
-                do { try await flow.once("a") {} } catch {
-                    self.log.append("\(type(of: error))")
-                    throw error
-                }
-                return nil
-            })
+        startFlow("tasks") { flow in
+            Task { try await flow.once("a") { await self.slowCode() } }
+            await self.letTasksRun()
+            do { try await flow.once("a") {} } catch {
+                self.log.append("\(type(of: error))")
+                throw error
+            }
+            return nil
+        }
         await until { log == ["slow"] }
-        await yieldOften()
+        await letTasksRun()
         outcome(of: .reset)
         await until { log == ["slow", "CancellationError"] }
         isOpen = true
@@ -130,13 +118,12 @@ final class FlowOnceTests: SceneTestCase {
 
     /// Two tasks of the body order at the same time.
     func testOnce_calledTwiceAtOnce_runsOnce() async {
-        go(
-            .flow("twice") { [unowned self] flow in
-                async let one = placeSlowly(flow)
-                async let other = placeSlowly(flow)
-                _ = try await (one, other)
-                return nil
-            })
+        startFlow("twice") { [unowned self] flow in
+            async let one = placeSlowly(flow)
+            async let other = placeSlowly(flow)
+            _ = try await (one, other)
+            return nil
+        }
         await until { !outcomes.isEmpty }
         XCTAssertEqual(outcomes, ["go: completed"])
         XCTAssertEqual(orderCount, 1)
@@ -145,18 +132,17 @@ final class FlowOnceTests: SceneTestCase {
     func testOnce_withoutAValue_andWithAnOptional() async {
         var count = 0
         var optionals: [Int?] = []
-        go(
-            .flow("void") { flow in
-                for _ in 0..<2 {
-                    try await flow.once("void") { count += 1 }
-                    optionals.append(
-                        try await flow.once("nil") { () -> Int? in
-                            count += 10
-                            return nil
-                        })
-                }
-                return nil
-            })
+        startFlow("void") { flow in
+            for _ in 0..<2 {
+                try await flow.once("void") { count += 1 }
+                optionals.append(
+                    try await flow.once("nil") { () -> Int? in
+                        count += 10
+                        return nil
+                    })
+            }
+            return nil
+        }
         await until { outcomes == ["go: completed"] }
         XCTAssertEqual(count, 11)
         XCTAssertEqual(optionals, [nil, nil])

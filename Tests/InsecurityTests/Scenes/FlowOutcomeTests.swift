@@ -10,11 +10,10 @@ final class FlowOutcomeTests: SceneTestCase {
     }
 
     func testThrowingBody_fails_andTheStepsLeave() async throws {
-        go(
-            .flow("broken") { flow in
-                try await flow.confirm("info", sceneName: "Info")
-                throw Breakdown()
-            })
+        startFlow("broken") { flow in
+            try await flow.confirm("info", sceneName: "Info")
+            throw Breakdown()
+        }
         await until { picture == "[Starting Info]" }
         try top?.complete()
         await until { outcomes == ["go: \"broken\" failed: it broke"] }
@@ -22,11 +21,10 @@ final class FlowOutcomeTests: SceneTestCase {
     }
 
     func testUnknownStep_fails() async {
-        go(
-            .flow("lost") { flow in
-                try await flow.confirm("where", sceneName: "Nowhere")
-                return nil
-            })
+        startFlow("lost") { flow in
+            try await flow.confirm("where", sceneName: "Nowhere")
+            return nil
+        }
         await until { outcomes == ["go: The scene \"Nowhere\" is not registered"] }
         XCTAssertEqual(picture, "[Starting]")
     }
@@ -41,11 +39,10 @@ final class FlowOutcomeTests: SceneTestCase {
     }
 
     func testProtectedStep_isBehindItsRequirement() async throws {
-        go(
-            .flow("profile") { flow in
-                try await flow.confirm("profile", sceneName: "Profile")
-                return nil
-            })
+        startFlow("profile") { flow in
+            try await flow.confirm("profile", sceneName: "Profile")
+            return nil
+        }
         await until { picture == "[Starting] | Login" }
         try logIn()
         await until { picture == "[Starting Profile]" }
@@ -54,11 +51,10 @@ final class FlowOutcomeTests: SceneTestCase {
     }
 
     func testProtectedStep_whoseRequirementIsAbandoned_isBackedOutOf() async throws {
-        go(
-            .flow("profile") { flow in
-                try await flow.confirm("profile", sceneName: "Profile")
-                return nil
-            })
+        startFlow("profile") { flow in
+            try await flow.confirm("profile", sceneName: "Profile")
+            return nil
+        }
         await until { picture == "[Starting] | Login" }
         try user.swipeDown()
         await until { outcomes == ["go: abandoned"] }
@@ -66,11 +62,10 @@ final class FlowOutcomeTests: SceneTestCase {
 
     func testFlow_performsOtherNavigations() async throws {
         var inner: NavigationOutcome?
-        go(
-            .flow("shows") { flow in
-                inner = await flow.perform(.push(sceneName: "Info"))
-                return .present(sceneName: "Age")
-            })
+        startFlow("shows") { flow in
+            inner = await flow.perform(.push(sceneName: "Info"))
+            return .present(sceneName: "Age")
+        }
         await until { outcomes == ["go: completed"] }
         XCTAssertEqual(inner, .completed)
         XCTAssertEqual(picture, "[Starting Info] | Age")
@@ -83,11 +78,10 @@ final class FlowOutcomeTests: SceneTestCase {
     }
 
     func testStep_getsParametersOfItsOwn() async throws {
-        go(
-            .flow("one step") { flow in
-                try await flow.confirm("info", sceneName: "Info", parameters: ["note": "own"])
-                return nil
-            })
+        startFlow("one step") { flow in
+            try await flow.confirm("info", sceneName: "Info", parameters: ["note": "own"])
+            return nil
+        }
         await until { picture == "[Starting Info]" }
         XCTAssertEqual(try top?.parameters.value("note", as: String.self), "own")
     }
@@ -110,13 +104,12 @@ final class FlowOutcomeTests: SceneTestCase {
 
     func testReset_interruptsTheFlow() async throws {
         var later: NavigationOutcome?
-        go(
-            .flow("long") { flow in
-                do { try await flow.confirm("info", sceneName: "Info") } catch {}
-                later = await flow.perform(.push(sceneName: "Age"))
-                try await flow.confirm("age", sceneName: "Age")
-                return .push(sceneName: "Age")
-            })
+        startFlow("long") { flow in
+            do { try await flow.confirm("info", sceneName: "Info") } catch {}
+            later = await flow.perform(.push(sceneName: "Age"))
+            try await flow.confirm("age", sceneName: "Age")
+            return .push(sceneName: "Age")
+        }
         await until { picture == "[Starting Info]" }
         outcome(of: .reset)
         await until { later != nil }
@@ -126,13 +119,12 @@ final class FlowOutcomeTests: SceneTestCase {
     }
 
     func testFlowThatAsksTheSameTwiceAtOnce_fails() async throws {
-        go(
-            .flow("twice") { flow in
-                async let one: Int = flow.ask("age", sceneName: "Age")
-                async let other: Int = flow.ask("age", sceneName: "Age")
-                _ = try await (one, other)
-                return nil
-            })
+        startFlow("twice") { flow in
+            async let one: Int = flow.ask("age", sceneName: "Age")
+            async let other: Int = flow.ask("age", sceneName: "Age")
+            _ = try await (one, other)
+            return nil
+        }
         await until { picture == "[Starting Age]" }
         for _ in 0..<10 { await Task.yield() }
         try XCTUnwrap(top).answer(18)
@@ -178,14 +170,13 @@ final class FlowOutcomeTests: SceneTestCase {
         assemble { container in
             for name in ["One", "Two"] { container.register(scene: name) { SceneScreen(name, $1) } }
         }
-        go(
-            .flow("order") { flow in
-                for name in ["One", "Two"] { try await flow.confirm(name, sceneName: name) }
-                while !gate.isOpen { await Task.yield() }
-                performed.append(await flow.perform(.present(sceneName: "Info")))
-                try await flow.confirm("age", sceneName: "Age")
-                return nil
-            })
+        startFlow("order") { flow in
+            for name in ["One", "Two"] { try await flow.confirm(name, sceneName: name) }
+            while !gate.isOpen { await Task.yield() }
+            performed.append(await flow.perform(.present(sceneName: "Info")))
+            try await flow.confirm("age", sceneName: "Age")
+            return nil
+        }
         for name in ["One", "Two"] {
             await until { top?.title == name }
             try complete()
@@ -201,12 +192,11 @@ final class FlowOutcomeTests: SceneTestCase {
 
     func testNavigationOfAFlow_thatWaitsForTheLogin_isAbandonedWithTheFlow() async {
         var performed: NavigationOutcome?
-        go(
-            .flow("order") { flow in
-                Task { performed = await flow.perform(.present(sceneName: "Profile")) }
-                while self.picture != "[Starting] | Login" { await Task.yield() }
-                return nil
-            })
+        startFlow("order") { flow in
+            Task { performed = await flow.perform(.present(sceneName: "Profile")) }
+            while self.picture != "[Starting] | Login" { await Task.yield() }
+            return nil
+        }
         await until { performed != nil }
         settle()
         XCTAssertEqual(performed, .abandoned)

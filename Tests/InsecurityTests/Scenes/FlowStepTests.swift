@@ -4,23 +4,15 @@ import XCTest
 
 /// Coordinators as steps and logins in odd moments.
 final class FlowStepTests: ShopTestCase {
-    private func yieldOften() async {
-        for _ in 0..<30 {
-            await Task.yield()
-            settle()
-        }
-    }
-
     /// A coordinator that already runs elsewhere is started as a step.
     func testFlow_startsARunningCoordinator() async {
         let step = NamedCoordinator<Int>("step")
         transitionCoordinator.coordinator(of: window).navigation.top.start(step, animated: true, deliver("step"))
         settle()
-        go(
-            .flow("running") { flow in
-                _ = try await flow.start(step)
-                return nil
-            })
+        startFlow("running") { flow in
+            _ = try await flow.start(step)
+            return nil
+        }
         await until { !outcomes.isEmpty }
         step.finish(3)
         settle()
@@ -53,11 +45,10 @@ final class FlowStepTests: ShopTestCase {
             override func result(for dismissal: Dismissal) -> Int? { 7 }
         }
         var got: Int?
-        go(
-            .flow("kind") { flow in
-                got = try await flow.start(Kind())
-                return .push(sceneName: "Info")
-            })
+        startFlow("kind") { flow in
+            got = try await flow.start(Kind())
+            return .push(sceneName: "Info")
+        }
         await until { picture == "[Starting kind]" }
         try user.goBack()
         await until { !outcomes.isEmpty }
@@ -72,14 +63,13 @@ final class FlowStepTests: ShopTestCase {
         }
         weak var kind: Kind?
         var got: [Int] = []
-        go(
-            .flow("kind") { flow in
-                let first = Kind()
-                if kind == nil { kind = first }
-                got.append(try await flow.start(first))
-                got.append(try await flow.start(NamedCoordinator<Int>("next")))
-                return nil
-            })
+        startFlow("kind") { flow in
+            let first = Kind()
+            if kind == nil { kind = first }
+            got.append(try await flow.start(first))
+            got.append(try await flow.start(NamedCoordinator<Int>("next")))
+            return nil
+        }
         await until { picture == "[Starting kind]" }
         kind?.finish(1)
         await until { picture == "[Starting kind next]" }
@@ -97,12 +87,11 @@ final class FlowStepTests: ShopTestCase {
     func testFlow_startAfterAParameterOfItsName_isAnotherStep() async {
         var got: [Int] = []
         let name = "NamedCoordinator<Int> 1", step = NamedCoordinator<Int>("step")
-        go(
-            .flow("names") { flow in
-                got.append(try await flow.ask(name, sceneName: "Age"))
-                got.append(try await flow.start(step))
-                return nil
-            })
+        startFlow("names") { flow in
+            got.append(try await flow.ask(name, sceneName: "Age"))
+            got.append(try await flow.start(step))
+            return nil
+        }
         await until { picture == "[Starting Age]" }
         XCTAssertNoThrow(try top?.answer(3))
         await until { picture == "[Starting Age step]" }
@@ -127,11 +116,10 @@ final class FlowStepTests: ShopTestCase {
     func testCoordinatorMadeInPlace_hasNoSceneName() async {
         assembleShop { $0.register(InPlaceModule.self) }
         outcome(of: .push(sceneName: "InPlace"))
-        go(
-            .flow("flow") { flow in
-                _ = try await flow.start(InPlace())
-                return nil
-            })
+        startFlow("flow") { flow in
+            _ = try await flow.start(InPlace())
+            return nil
+        }
         await until { picture == "[Starting module in place]" }
         XCTAssertEqual(transitionCoordinator.visibleSceneNames(), [])
         XCTAssertEqual(
@@ -167,7 +155,7 @@ final class FlowStepTests: ShopTestCase {
         let task = Task { await coordinator.performNavigation(flow, animated: true) }
         await until { picture == "[Starting step]" }
         step.finish(1)
-        await yieldOften()
+        await letTasksRun()
         go(.push(sceneName: "Member"))
         settle()
         XCTAssertEqual(picture, "[Starting step] | login")
@@ -191,31 +179,30 @@ final class FlowStepTests: ShopTestCase {
             made.append(new)
             return new
         }
-        go(
-            .flow("slow") { flow in
-                _ = try await flow.start(make("a"))
-                _ = try await flow.start(make("b"))
-                try await flow.once("slow") { while !isOpen { await Task.yield() } }
-                _ = try await flow.start(make("c"))
-                return .push(sceneName: "Info")
-            })
+        startFlow("slow") { flow in
+            _ = try await flow.start(make("a"))
+            _ = try await flow.start(make("b"))
+            try await flow.once("slow") { while !isOpen { await Task.yield() } }
+            _ = try await flow.start(make("c"))
+            return .push(sceneName: "Info")
+        }
         await until { picture == "[Starting a]" }
         made[0].finish("1")
         await until { picture == "[Starting a b]" }
         made.last?.finish("2")
-        await yieldOften()
+        await letTasksRun()
         try user.goBack()
         settle()
         XCTAssertEqual(picture, "[Starting a]")
         // The answer counts, or is reported. Then the step that the user left is asked again.
         let isTaken = made[0].finish("3")
-        await yieldOften()
+        await letTasksRun()
         XCTAssertTrue(isTaken || !simulation.issues.isEmpty)
         isOpen = true
-        await yieldOften()
+        await letTasksRun()
         XCTAssertNotEqual(picture, "[Starting a c]")
         outcome(of: .reset)
-        await yieldOften()
+        await letTasksRun()
         made = []
     }
 
@@ -224,13 +211,12 @@ final class FlowStepTests: ShopTestCase {
     func testAnswerThatIsTakenBack_answersAgain() async throws {
         let first = NamedCoordinator<ReleaseProbe>("first")
         var asked = 0
-        go(
-            .flow("answers") { flow in
-                _ = try await flow.start(first)
-                asked += 1
-                _ = try await flow.start(NamedCoordinator<Int>("next"))
-                return nil
-            })
+        startFlow("answers") { flow in
+            _ = try await flow.start(first)
+            asked += 1
+            _ = try await flow.start(NamedCoordinator<Int>("next"))
+            return nil
+        }
         await until { picture == "[Starting first]" }
         first.finish(ReleaseProbe { first.finish(ReleaseProbe()) })
         await until { picture == "[Starting first next]" }

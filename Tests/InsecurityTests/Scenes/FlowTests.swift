@@ -9,10 +9,22 @@ final class FlowTests: SceneTestCase {
         assemble { $0.registerCart() }
     }
 
-    func answer<Value>(_ value: Value) throws { try XCTUnwrap(top).answer(value) }
-
-    func start(_ parameters: SceneParameters? = nil, backingOut: Flow.BackingOut = .stepBack) {
+    private func start(
+        _ parameters: SceneParameters? = nil, backingOut: Flow.BackingOut = .stepBack,
+        shows expected: String = "[Starting DeliveryMethod]"
+    ) async {
         go(.createNewCart(parameters: parameters, backingOut: backingOut))
+        await until { picture == expected }
+    }
+
+    private func answer<Value>(_ value: Value, shows expected: String) async throws {
+        try XCTUnwrap(top).answer(value)
+        await until { picture == expected }
+    }
+
+    /// Answers the first step.
+    private func answer(_ method: DeliveryMethod) async throws {
+        try await answer(method, shows: "[Starting DeliveryMethod Address]")
     }
 
     func testCart_asInTheNote() async throws {
@@ -22,29 +34,27 @@ final class FlowTests: SceneTestCase {
             completion: nil
         )
         await until { picture == "[Starting DeliveryMethod]" }
-        try answer(DeliveryMethod.delivery)
-        await until { picture == "[Starting DeliveryMethod Address]" }
+        try await answer(.delivery)
         XCTAssertEqual(try top?.parameters.value("deliveryMethod", as: DeliveryMethod.self), .delivery)
-        try answer(Address(street: "Elm"))
-        await until { picture == "[Starting DeliveryMethod Address Store]" }
-        try answer(Store(name: "Corner"))
-        await until { picture == "[Starting DeliveryMethod Address Store CartCreation]" }
+        try await answer(Address(street: "Elm"), shows: "[Starting DeliveryMethod Address Store]")
+        try await answer(Store(name: "Corner"), shows: "[Starting DeliveryMethod Address Store CartCreation]")
         XCTAssertEqual(try top?.parameters.value("address", as: Address.self), Address(street: "Elm"))
-        simulation.log = EventLog()
+        record()
         try top?.complete()
         await until { picture == "[Starting StoreHomepage]" }
-        XCTAssertEqual(simulation.log?.events.filter { if case .transitionBegan = $0 { true } else { false } }.count, 1)
+        XCTAssertEqual(transitions.count, 1)
         XCTAssertTrue(simulation.issues.isEmpty)
     }
 
     func testGivenParameters_skipTheirStep_andTheCompletionIsCalled() async throws {
         var isCreated = false
         let completion: () -> Void = { isCreated = true }
-        start([
-            "deliveryMethod": DeliveryMethod.pickup, "store": Store(name: "Corner"), "address": Address(street: "Elm"),
-            "completion": completion,
-        ])
-        await until { picture == "[Starting CartCreation]" }
+        await start(
+            [
+                "deliveryMethod": DeliveryMethod.pickup, "store": Store(name: "Corner"),
+                "address": Address(street: "Elm"), "completion": completion,
+            ],
+            shows: "[Starting CartCreation]")
         try top?.complete()
         await until { outcomes == ["go: completed"] }
         XCTAssertTrue(isCreated)
@@ -64,118 +74,93 @@ final class FlowTests: SceneTestCase {
     }
 
     func testGivenParameterOfCode_confirms() async {
-        start([
-            "deliveryMethod": DeliveryMethod.pickup, "store": Store(name: "x"), "address": Address(street: "y"),
-            "created": true,
-        ])
-        await until { picture == "[Starting StoreHomepage]" }
-    }
-
-    func testBackingOut_ofTheFirstStep_abandons() async throws {
-        start()
-        await until { picture == "[Starting DeliveryMethod]" }
-        try user.goBack()
-        await until { outcomes == ["go: abandoned"] }
-        XCTAssertEqual(picture, "[Starting]")
+        await start(
+            [
+                "deliveryMethod": DeliveryMethod.pickup, "store": Store(name: "x"), "address": Address(street: "y"),
+                "created": true,
+            ],
+            shows: "[Starting StoreHomepage]")
     }
 
     func testBackingOut_asksTheStepBeforeAgain() async throws {
-        start()
-        await until { picture == "[Starting DeliveryMethod]" }
+        await start()
         let method = try XCTUnwrap(top)
-        try method.answer(DeliveryMethod.delivery)
-        await until { picture == "[Starting DeliveryMethod Address]" }
+        try await answer(.delivery)
         // The answer of a covered scene doesn't count.
         try method.answer(DeliveryMethod.pickup)
         try user.swipeBack()
         settle()
         XCTAssertEqual(picture, "[Starting DeliveryMethod]")
-        for _ in 0..<20 { await Task.yield() }
-        try method.answer(DeliveryMethod.pickup)
-        await until { picture == "[Starting DeliveryMethod Address]" }
+        await letTasksRun()
+        try await answer(.pickup)
         XCTAssertEqual(try top?.parameters.value("deliveryMethod", as: DeliveryMethod.self), .pickup)
         XCTAssertTrue(top !== method)
         try user.goBack()
-        settle()
-        for _ in 0..<20 { await Task.yield() }
+        await letTasksRun()
         try user.goBack()
         await until { outcomes == ["go: abandoned"] }
     }
 
     func testBackingOut_ofTheLoginForAStep_asksTheStepBeforeAgain() async throws {
-        go(
-            .flow("rename") { flow in
-                _ = try await flow.ask("name", as: Int.self, sceneName: "Info")
-                _ = try await flow.ask("icon", as: Int.self, sceneName: "Profile")
-                return nil
-            })
+        startFlow("rename") { flow in
+            _ = try await flow.ask("name", as: Int.self, sceneName: "Info")
+            _ = try await flow.ask("icon", as: Int.self, sceneName: "Profile")
+            return nil
+        }
         await until { picture == "[Starting Info]" }
-        try answer(1)
-        await until { picture == "[Starting Info] | Login" }
+        try await answer(1, shows: "[Starting Info] | Login")
         try user.swipeDown()
-        settle()
-        for _ in 0..<20 { await Task.yield() }
+        await letTasksRun()
         XCTAssertEqual(outcomes, [])
-        try answer(2)
-        await until { picture == "[Starting Info] | Login" }
+        try await answer(2, shows: "[Starting Info] | Login")
     }
 
     func testDoubleTap_theFirstAnswerCounts() async throws {
-        start()
-        await until { picture == "[Starting DeliveryMethod]" }
-        try answer(DeliveryMethod.delivery)
-        try answer(DeliveryMethod.pickup)
-        await until { picture == "[Starting DeliveryMethod Address]" }
+        await start()
+        try top?.answer(DeliveryMethod.delivery)
+        try await answer(.pickup)
         XCTAssertEqual(try top?.parameters.value("deliveryMethod", as: DeliveryMethod.self), .delivery)
     }
 
     func testGoingBackTwoSteps_asksThatOneAgain() async throws {
-        start()
-        await until { picture == "[Starting DeliveryMethod]" }
+        await start()
         let method = try XCTUnwrap(top)
-        try answer(DeliveryMethod.delivery)
-        await until { picture == "[Starting DeliveryMethod Address]" }
-        try answer(Address(street: "Elm"))
-        await until { picture == "[Starting DeliveryMethod Address Store]" }
+        try await answer(.delivery)
+        try await answer(Address(street: "Elm"), shows: "[Starting DeliveryMethod Address Store]")
         try user.goBack(to: method)
-        settle()
-        for _ in 0..<20 { await Task.yield() }
+        await letTasksRun()
         XCTAssertEqual(picture, "[Starting DeliveryMethod]")
-        try method.answer(DeliveryMethod.pickup)
-        await until { picture == "[Starting DeliveryMethod Address]" }
+        try await answer(.pickup)
     }
 
-    func testGoingBackPastAllSteps_abandons() async throws {
-        start()
-        await until { picture == "[Starting DeliveryMethod]" }
-        try answer(DeliveryMethod.delivery)
-        await until { picture == "[Starting DeliveryMethod Address]" }
-        outcome(of: .back(to: "Starting"))
-        await until { outcomes == ["go: abandoned"] }
-        XCTAssertEqual(picture, "[Starting]")
-    }
-
-    func testBackingOut_withAbandon_endsTheFlow() async throws {
-        start(backingOut: .abandon)
-        await until { picture == "[Starting DeliveryMethod]" }
-        try answer(DeliveryMethod.delivery)
-        await until { picture == "[Starting DeliveryMethod Address]" }
-        try user.goBack()
-        await until { outcomes == ["go: abandoned"] }
-        settle()
-        XCTAssertEqual(picture, "[Starting]")
+    func testLeavingAllSteps_abandons() async throws {
+        let goBack = { [unowned self] in _ = try user.goBack() }
+        let goToTheStart = { [unowned self] in _ = outcome(of: .back(to: "Starting")) }
+        for (way, backingOut, isAnswered, leave) in [
+            ("back from the first step", .stepBack, false, goBack),
+            ("back past all steps", .stepBack, true, goToTheStart),
+            ("back from a step that abandons", .abandon, true, goBack),
+        ] as [(String, Flow.BackingOut, Bool, () throws -> Void)] {
+            outcomes = []
+            await start(backingOut: backingOut)
+            if isAnswered { try await answer(.delivery) }
+            try leave()
+            await until { !outcomes.isEmpty }
+            XCTAssertEqual(outcomes, ["go: abandoned"], way)
+            settle()
+            XCTAssertEqual(picture, "[Starting]", way)
+        }
     }
 
     /// Asks for an address and a store, each in a sheet of its own, and goes back to the address.
     private func goBackFromStoreToAddress() async throws {
-        go(
-            .flow("sheets") { flow in
-                _ = try await flow.ask("address", as: Address.self, sceneName: "Address", style: .present)
-                _ = try await flow.ask("store", as: Store.self, sceneName: "Store", style: .present)
-                return nil
-            })
+        startFlow("sheets") { flow in
+            _ = try await flow.ask("address", as: Address.self, sceneName: "Address", style: .present)
+            _ = try await flow.ask("store", as: Store.self, sceneName: "Store", style: .present)
+            return nil
+        }
         await until { picture == "[Starting] | Address" }
-        try answer(Address(street: "Elm"))
+        try top?.answer(Address(street: "Elm"))
         outcome(of: .back)
         await until { picture == "[Starting] | Store" }
         XCTAssertNoThrow(try user.swipeDown())
@@ -185,28 +170,24 @@ final class FlowTests: SceneTestCase {
     /// The user didn't back out of a sheet that closes itself after the answer. Going back a step shows it again.
     func testStepThatClosedItself_isShownAgain() async throws {
         try await goBackFromStoreToAddress()
-        try answer(Address(street: "Oak"))
+        try top?.answer(Address(street: "Oak"))
         await until { top?.title == "Store" }
         XCTAssertEqual(try top?.parameters.value("address", as: Address.self), Address(street: "Oak"))
     }
 
     func testConfirmedStep_isSkippedAfterGoingBack() async throws {
-        go(
-            .flow("sheets") { flow in
-                try await flow.confirm("terms", sceneName: "StoreHomepage", style: .present)
-                _ = try await flow.ask("address", as: Address.self, sceneName: "Address", style: .present)
-                _ = try await flow.ask("store", as: Store.self, sceneName: "Store", style: .present)
-                return nil
-            })
+        startFlow("sheets") { flow in
+            try await flow.confirm("terms", sceneName: "StoreHomepage", style: .present)
+            _ = try await flow.ask("address", as: Address.self, sceneName: "Address", style: .present)
+            _ = try await flow.ask("store", as: Store.self, sceneName: "Store", style: .present)
+            return nil
+        }
         await until { picture == "[Starting] | StoreHomepage" }
         try complete()
         await until { picture == "[Starting] | StoreHomepage | Address" }
-        try answer(Address(street: "Elm"))
-        await until { picture == "[Starting] | StoreHomepage | Address | Store" }
+        try await answer(Address(street: "Elm"), shows: "[Starting] | StoreHomepage | Address | Store")
         try user.swipeDown()
-        settle()
-        for _ in 0..<20 { await Task.yield() }
-        settle()
+        await letTasksRun()
         XCTAssertEqual(picture, "[Starting] | StoreHomepage | Address")
     }
 

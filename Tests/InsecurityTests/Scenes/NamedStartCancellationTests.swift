@@ -7,11 +7,6 @@ final class NamedStartCancellationTests: ShopTestCase {
     private var results: [String] = []
     private var task: Task<Void, Never>?
 
-    override func setUp() async throws {
-        try await super.setUp()
-        (results, task) = ([], nil)
-    }
-
     private func begin<Module: CoordinatorModule>(_ module: Module.Type) {
         let coordinator = transitionCoordinator
         task = Task { results.append(text(of: await coordinator.start(module))) }

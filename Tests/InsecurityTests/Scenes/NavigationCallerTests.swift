@@ -151,13 +151,12 @@ final class NavigationCallerTests: TabSceneTestCase {
     func testFlow_staysOnItsTab_afterAnAlert() async throws {
         assembler.container.register(scene: "Color") { SceneScreen("Color", $1) }
         outcome(of: .push(sceneName: "Info"))
-        go(
-            .flow("colors") { flow in
-                _ = try await flow.ask("first", as: Int.self, sceneName: "Color")
-                _ = try await flow.start(AlertCoordinator("Sure?", actions: [.default("Yes", 1)]))
-                _ = try await flow.ask("second", as: Int.self, sceneName: "Color")
-                return nil
-            })
+        startFlow("colors") { flow in
+            _ = try await flow.ask("first", as: Int.self, sceneName: "Color")
+            _ = try await flow.start(AlertCoordinator("Sure?", actions: [.default("Yes", 1)]))
+            _ = try await flow.ask("second", as: Int.self, sceneName: "Color")
+            return nil
+        }
         await until { picture == "([Home Info Color]* Cart -)" }
         let answer: (Int) -> Void = try XCTUnwrap(top).parameters.completion(taking: Int.self)
         answer(1)

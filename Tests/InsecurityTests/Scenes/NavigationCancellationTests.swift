@@ -17,78 +17,47 @@ final class NavigationCancellationTests: SceneTestCase {
     private var task: Task<Void, Never>?
 
     /// Performs a navigation in a task, and notes its outcome in ``result``.
-    private func perform(_ type: NavigationType, in coordinator: TransitionCoordinator? = nil) {
-        let coordinator = coordinator ?? transitionCoordinator
+    private func perform(_ type: NavigationType) {
+        let coordinator = transitionCoordinator
+        result = nil
         task = Task { result = await coordinator.performNavigation(type, animated: true) }
     }
 
-    private func secret(_ requirement: Requirement) -> (Container) -> Void {
-        { $0.register(scene: "Secret", requirements: [requirement]) { SceneScreen("Secret", $1) } }
-    }
-
-    override func setUp() async throws {
-        try await super.setUp()
-        (result, task) = (nil, nil)
-    }
-
-    func testCancelledInsideACondition_metOrNot_abandons() async {
-        for isMet in [true, false] {
-            startOver()
-            (result, task) = (nil, nil)
-            let condition = Requirement("condition", sceneName: "Age") { [weak self] _ in
-                self?.task?.cancel()
-                return isMet
-            }
-            assemble(secret(condition))
-            perform(.push(sceneName: "Secret"))
-            await until { result != nil }
-            XCTAssertEqual(result, .abandoned)
-            XCTAssertEqual(picture, "[Starting]")
-            XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
-        }
-    }
-
-    func testCancelledInsideACondition_thatThrows_endsOnce() async {
-        struct Broken: Error {}
-        let broken = Requirement("broken", sceneName: "Age") { [weak self] _ in
-            self?.task?.cancel()
-            throw Broken()
-        }
-        assemble(opens: true, secret(broken))
-        perform(.push(sceneName: "Secret"))
-        await until { result != nil }
-        XCTAssertEqual(result, .abandoned)
-        XCTAssertEqual(simulation.issues.map(\.message), [])
-    }
-
-    func testCancelledInsideTheLoginsBuilder() async {
-        assemble {
-            let open = Requirement("open", sceneName: "Gate") { _ in false }
-            $0.register(scene: "Gate") { [weak self] _, parameters in
-                self?.task?.cancel()
-                return SceneScreen("Gate", parameters)
-            }
-            self.secret(open)($0)
-        }
-        perform(.push(sceneName: "Secret"))
-        await until { result != nil }
-        XCTAssertEqual(result, .abandoned)
+    /// Waits for the outcome, and checks it and the picture at rest.
+    private func ends(
+        _ expected: NavigationOutcome = .abandoned, _ rest: String = "[Starting]", row: Any = "", line: UInt = #line
+    ) async {
+        await until({ result != nil }, line: line)
         settle()
-        XCTAssertEqual(picture, "[Starting]")
-        XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed)
+        XCTAssertEqual(result, expected, "\(row)", line: line)
+        XCTAssertEqual(picture, rest, "\(row)", line: line)
     }
 
-    func testCancelledInsideItsOwnBuilder() async {
-        assemble {
-            $0.register(scene: "Self") { [weak self] _, parameters in
-                self?.task?.cancel()
-                return SceneScreen("Self", parameters)
+    func testCancelledInsideACallOfTheApp_abandons() async {
+        enum Call: CaseIterable { case metCondition, unmetCondition, brokenCondition, builderOfTheLogin, ownBuilder }
+        for call in Call.allCases {
+            startOver()
+            let cancel = { [weak self] (calls: Call...) in if calls.contains(call) { self?.task?.cancel() } }
+            assemble {
+                let condition = Requirement("condition", sceneName: "Gate") { _ in
+                    cancel(.metCondition, .unmetCondition, .brokenCondition)
+                    if call == .brokenCondition { throw Breakdown() }
+                    return call == .metCondition
+                }
+                $0.register(scene: "Gate") {
+                    cancel(.builderOfTheLogin)
+                    return SceneScreen("Gate", $1)
+                }
+                $0.register(scene: "Secret", requirements: call == .ownBuilder ? [] : [condition]) {
+                    cancel(.ownBuilder)
+                    return SceneScreen("Secret", $1)
+                }
             }
+            perform(.push(sceneName: "Secret"))
+            await ends(row: call)
+            XCTAssertEqual(simulation.issues.map(\.message), [], "\(call)")
+            XCTAssertEqual(outcome(of: .push(sceneName: "Info")), .completed, "\(call)")
         }
-        perform(.push(sceneName: "Self"))
-        await until { result != nil }
-        XCTAssertEqual(result, .abandoned)
-        XCTAssertEqual(picture, "[Starting]")
     }
 
     func testCancelledInsideACustomBody() async {
@@ -98,29 +67,23 @@ final class NavigationCancellationTests: SceneTestCase {
             coordinator.performNavigation(.push(sceneName: "Info"), animated: true) { part = $0 }
         }
         perform(custom)
-        await until { result != nil && part != nil }
-        XCTAssertEqual(result, .abandoned)
+        await until { part != nil }
+        await ends()
         XCTAssertEqual(part, .abandoned)
-        XCTAssertEqual(picture, "[Starting]")
     }
 
     func testCancelledFromAnotherThread_whileItWaitsForTheLogin() async {
         for delay in [0, 1, 5, 20] {
-            result = nil
             perform(.push(sceneName: "Profile"))
             let task = task
             for _ in 0..<delay { await Task.yield() }
             await Task.detached { task?.cancel() }.value
-            await until { result != nil }
-            XCTAssertEqual(result, .abandoned, "\(delay)")
-            settle()
-            XCTAssertEqual(picture, "[Starting]")
+            await ends(row: delay)
         }
     }
 
     func testCancelledFromAnotherThread_manyTimes() async {
         for _ in 0..<200 {
-            result = nil
             perform(.present(sceneName: "Info"))
             let task = task
             let other = Task.detached { task?.cancel() }
@@ -139,10 +102,7 @@ final class NavigationCancellationTests: SceneTestCase {
         for _ in 0..<5 { await Task.yield() }
         go(.push(sceneName: "Info"), "last")
         task?.cancel()
-        await until { result != nil }
-        settle()
-        XCTAssertEqual(result, .abandoned)
-        XCTAssertEqual(picture, "[Starting Info]")
+        await ends(.abandoned, "[Starting Info]")
         XCTAssertEqual(outcomes, ["first: completed", "last: abandoned"])
     }
 
@@ -152,9 +112,7 @@ final class NavigationCancellationTests: SceneTestCase {
         halfway()
         task?.cancel()
         XCTAssertNil(result)
-        await until { result != nil }
-        XCTAssertEqual(result, .completed)
-        XCTAssertEqual(picture, "[Starting Info]")
+        await ends(.completed, "[Starting Info]")
     }
 
     func testCancelledOneOfTwo_theOtherStillWaitsForTheLogin() async throws {
@@ -162,9 +120,7 @@ final class NavigationCancellationTests: SceneTestCase {
         await until { picture == "[Starting] | Login" }
         go(.push(sceneName: "Profile"), "other")
         task?.cancel()
-        await until { result != nil }
-        XCTAssertEqual(result, .abandoned)
-        XCTAssertEqual(picture, "[Starting] | Login")
+        await ends(.abandoned, "[Starting] | Login")
         try logIn()
         XCTAssertEqual(outcomes, ["other: completed"])
         XCTAssertEqual(picture, "[Starting Profile]")
@@ -173,56 +129,44 @@ final class NavigationCancellationTests: SceneTestCase {
     // MARK: Inside a flow
 
     func testCancelledTask_thatAsks_throws() async {
-        var thrown: (any Error)?
-        var asking: Task<Void, Never>?
-        go(
-            .flow("asks") { flow in
+        for (isCancelledBefore, expected) in [(false, ["push", "pop", "push"]), (true, ["push"])] {
+            outcomes = []
+            var thrown: (any Error)?
+            var asking: Task<Void, Never>?
+            record()
+            startFlow("asks") { flow in
                 let task = Task {
                     do { _ = try await flow.ask("age", as: Int.self, sceneName: "Age") } catch { thrown = error }
                 }
                 asking = task
+                if isCancelledBefore { task.cancel() }
                 await task.value
                 return .push(sceneName: "Info")
-            })
-        await until { picture == "[Starting Age]" }
-        asking?.cancel()
-        await until { outcomes == ["go: completed"] }
-        XCTAssertTrue(thrown is CancellationError)
-        XCTAssertEqual(picture, "[Starting Info]")
+            }
+            if !isCancelledBefore { await until { picture == "[Starting Age]" } }
+            asking?.cancel()
+            await until { outcomes == ["go: completed"] }
+            XCTAssertTrue(thrown is CancellationError, "\(isCancelledBefore)")
+            XCTAssertEqual(picture, "[Starting Info]", "\(isCancelledBefore)")
+            XCTAssertEqual(transitions, expected, "\(isCancelledBefore)")
+            outcome(of: .back)
+        }
     }
 
     func testCancelledTask_thatPerforms_abandons() async {
         var inner: NavigationOutcome?
         var performing: Task<Void, Never>?
-        go(
-            .flow("performs") { flow in
-                let task = Task { inner = await flow.perform(.push(sceneName: "Profile")) }
-                performing = task
-                await task.value
-                return .present(sceneName: "Info")
-            })
+        startFlow("performs") { flow in
+            let task = Task { inner = await flow.perform(.push(sceneName: "Profile")) }
+            performing = task
+            await task.value
+            return .present(sceneName: "Info")
+        }
         await until { picture == "[Starting] | Login" }
         performing?.cancel()
         await until { inner != nil }
         XCTAssertEqual(inner, .abandoned)
         await until { outcomes == ["go: completed"] }
-    }
-
-    func testCancelledTask_beforeItAsks_showsNothing() async {
-        var thrown: (any Error)?
-        go(
-            .flow("asks") { flow in
-                let task = Task {
-                    await Task.yield()
-                    do { _ = try await flow.ask("age", as: Int.self, sceneName: "Age") } catch { thrown = error }
-                }
-                task.cancel()
-                await task.value
-                return nil
-            })
-        await until { outcomes == ["go: completed"] }
-        XCTAssertTrue(thrown is CancellationError)
-        XCTAssertEqual(picture, "[Starting]")
     }
 
     func testCancelledInAHiddenWindow_presentsNothing() async {
@@ -255,10 +199,8 @@ final class NavigationCancellationTests: SceneTestCase {
         await until { picture == "[Starting] | Login" }
         XCTAssertEqual(releaseCount, 0)
         try user.swipeDown()
-        await until { result != nil }
+        await ends()
         XCTAssertEqual(releaseCount, 1)
-        XCTAssertEqual(result, .abandoned)
-        XCTAssertEqual(picture, "[Starting]")
     }
 
     func testCancelledInAWindow_thatItsCoordinatorHides_presentsNothing() async {
@@ -271,9 +213,7 @@ final class NavigationCancellationTests: SceneTestCase {
         settle()
         task?.cancel()
         await until { result != nil }
-        XCTAssertEqual(result, .abandoned)
         window.isHidden = false
-        settle()
-        XCTAssertEqual(picture, "[Starting]")
+        await ends()
     }
 }

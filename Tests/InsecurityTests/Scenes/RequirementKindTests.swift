@@ -4,59 +4,45 @@ import XCTest
 
 /// A requirement is met by a coordinator in place, a coordinator module, a scene, or a navigation.
 final class RequirementKindTests: ShopTestCase {
-    private func need(_ requirement: Requirement) -> (Container) -> Void {
-        { $0.register(scene: "Secret", requirements: [requirement]) { SceneScreen("Secret", $1) } }
+    private func assembleShop(needing requirement: Requirement) {
+        assembleShop { $0.register(scene: "Secret", requirements: [requirement]) { SceneScreen("Secret", $1) } }
+    }
+
+    private func goToSecret() {
+        go(.push(sceneName: "Secret"))
+        settle()
     }
 
     private func isLoggedIn(_ resolver: any Resolver) throws -> Bool { try resolver.resolve(Session.self).isLoggedIn }
 
-    private func signInWithText() {
-        session.isLoggedIn = true
-        shop.built(String.self)?.finish("Ada")
-        settle()
-    }
-
-    func testCoordinatorInPlace_finished_continues() async {
-        assembleShop(need(.member))
-        go(.push(sceneName: "Secret"))
-        settle()
-        XCTAssertEqual(picture, "[Starting] | login")
-        record()
-        signIn()
-        XCTAssertEqual(picture, "[Starting Secret]")
-        XCTAssertEqual(outcomes, ["go: completed"])
-        XCTAssertEqual(simulation.leaks, [])
-    }
-
     func testCoordinatorInPlace_ended_isAskedAboutTheCondition() async throws {
-        let ends: [(isLoggedIn: Bool, end: () throws -> Void, outcome: String, picture: String)] = [
-            (false, { self.shop.built(Void.self)?.dismiss() }, "abandoned", "[Starting]"),
-            (
-                false, { self.shop.built(Void.self)?.finish() }, "The requirement \"member\" is still not met",
-                "[Starting]"
-            ),
+        let dismiss = { [unowned self] in _ = shop.built(Void.self)?.dismiss() }
+        let finish = { [unowned self] in _ = shop.built(Void.self)?.finish() }
+        let swipeDown = { [unowned self] in _ = try user.swipeDown() }
+        for (isLoggedIn, end, outcome, expected) in [
+            (false, dismiss, "abandoned", "[Starting]"),
+            (false, finish, "The requirement \"member\" is still not met", "[Starting]"),
+            (true, finish, "completed", "[Starting Secret]"),
             // The user logs in, and swipes the login down before it has finished itself.
-            (true, { try self.user.swipeDown() }, "completed", "[Starting Secret]"),
-        ]
-        for (isLoggedIn, end, outcome, expected) in ends {
+            (true, swipeDown, "completed", "[Starting Secret]"),
+        ] as [(Bool, () throws -> Void, String, String)] {
             startOver()
-            (outcomes, session) = ([], Session())
-            assembleShop(need(.member))
-            go(.push(sceneName: "Secret"))
-            settle()
+            assembleShop(needing: .member)
+            goToSecret()
+            XCTAssertEqual(picture, "[Starting] | login")
             session.isLoggedIn = isLoggedIn
             try end()
             settle()
             XCTAssertEqual(outcomes, ["go: \(outcome)"])
-            XCTAssertEqual(picture, expected)
+            XCTAssertEqual(picture, expected, outcome)
+            XCTAssertEqual(simulation.leaks, [], outcome)
         }
     }
 
     func testCoordinatorInPlace_twice_isBuiltAgain() async throws {
-        assembleShop(need(.member))
+        assembleShop(needing: .member)
         for _ in 0..<2 {
-            go(.push(sceneName: "Secret"))
-            settle()
+            goToSecret()
             try user.swipeDown()
             settle()
         }
@@ -65,10 +51,10 @@ final class RequirementKindTests: ShopTestCase {
     }
 
     func testCoordinatorInPlace_thatCantBeBuilt_fails() async {
-        let broken = Requirement("broken", isMet: { _ in false }) { _ throws -> AdaptiveCoordinator<Int> in
-            throw Breakdown()
-        }
-        assembleShop(need(broken))
+        assembleShop(
+            needing: Requirement("broken", isMet: { _ in false }) { _ throws -> AdaptiveCoordinator<Int> in
+                throw Breakdown()
+            })
         XCTAssertEqual(
             outcome(of: .push(sceneName: "Secret")),
             .failed(.notBuilt(scene: "coordinator of broken", reason: "it broke")))
@@ -77,56 +63,42 @@ final class RequirementKindTests: ShopTestCase {
 
     /// Its own children are above it. They leave with it.
     func testCoordinatorInPlace_withAChild() async {
-        assembleShop(need(.member))
-        go(.push(sceneName: "Secret"))
-        settle()
-        let login = shop.built(Void.self)
-        login?.navigation.start(NamedCoordinator<Int>("password"), in: .modal, animated: true) { [weak self] in
-            self?.delivered.append("password: \(text(of: $0))")
-        }
+        assembleShop(needing: .member)
+        goToSecret()
+        shop.built(Void.self)?.navigation
+            .start(NamedCoordinator<Int>("password"), in: .modal, animated: true, deliver("password"))
         settle()
         XCTAssertEqual(picture, "[Starting] | login | password")
-        session.isLoggedIn = true
-        login?.finish()
-        settle()
+        signIn()
         XCTAssertEqual(delivered, ["password: ancestor"])
         XCTAssertEqual(picture, "[Starting Secret]")
         XCTAssertEqual(outcomes, ["go: completed"])
     }
 
     func testCoordinatorModule_meetsIt() async throws {
-        assembleShop(need(Requirement("named", sceneName: "SignIn") { [unowned self] in try isLoggedIn($0) }))
-        go(.push(sceneName: "Secret"))
-        settle()
+        assembleShop(needing: Requirement("named", sceneName: "SignIn") { [unowned self] in try isLoggedIn($0) })
+        goToSecret()
         XCTAssertEqual(picture, "[Starting] | sign in")
-        signInWithText()
+        session.isLoggedIn = true
+        shop.built(String.self)?.finish("Ada")
+        settle()
         XCTAssertEqual(picture, "[Starting Secret]")
-        go(.back)
-        settle()
+        XCTAssertEqual(outcome(of: .back), .completed)
         session.isLoggedIn = false
-        go(.push(sceneName: "Secret"))
-        settle()
+        goToSecret()
         try user.swipeDown()
         settle()
-        XCTAssertEqual(outcomes, ["go: completed", "go: completed", "go: abandoned"])
+        XCTAssertEqual(outcomes, ["go: completed", "go: abandoned"])
         XCTAssertEqual(assembler.validate(), [])
     }
 
-    func testScene_meetsIt() async throws {
-        assembleShop(need(.loggedIn))
-        go(.push(sceneName: "Secret"))
-        settle()
-        try logIn()
-        XCTAssertEqual(picture, "[Starting Secret]")
-    }
-
-    func testNavigation_meetsIt() async throws {
+    func testNavigation_thatTheUserLeaves_abandons() async throws {
         let flow = NavigationType.flow("sign in") { [unowned self] flow in
             _ = try await flow.start(NamedCoordinator<Int>("code"))
             session.isLoggedIn = true
             return nil
         }
-        assembleShop(need(Requirement("flow", navigation: flow) { [unowned self] in try isLoggedIn($0) }))
+        assembleShop(needing: Requirement("flow", navigation: flow) { [unowned self] in try isLoggedIn($0) })
         go(.push(sceneName: "Secret"))
         await until { picture == "[Starting code]" }
         try user.goBack()
@@ -135,19 +107,22 @@ final class RequirementKindTests: ShopTestCase {
     }
 
     func testCoordinatorByName_isProtectedLikeAScene() async {
-        for navigation in [
-            NavigationType.push(sceneName: "Member"), .path([.push(sceneName: "Info"), .push(sceneName: "Member")]),
-            .replace(sceneName: "Member"), .presentAndPush(sceneName: "Member"),
-        ] {
+        let steps: [(NavigationType, String)] = [
+            (.push(sceneName: "Member"), "[Starting member]"),
+            (.path([.push(sceneName: "Info"), .push(sceneName: "Member")]), "[Starting member Info member]"),
+            (.replace(sceneName: "Member"), "[Starting member Info member]"),
+            (.presentAndPush(sceneName: "Member"), "[Starting member Info member] | [member]"),
+        ]
+        for (navigation, expected) in steps {
             session.isLoggedIn = false
             let before = picture
             go(navigation)
             settle()
             XCTAssertEqual(picture, before + " | login")
             signIn()
-            XCTAssertTrue(picture.hasSuffix("member]") || picture.hasSuffix("member"), picture)
+            XCTAssertEqual(picture, expected)
         }
-        XCTAssertEqual(Set(outcomes), ["go: completed"])
+        XCTAssertEqual(outcomes, Array(repeating: "go: completed", count: steps.count))
     }
 
     func testSecondCoordinatorOfTheSameName_waitsForTheSameLogin() async {

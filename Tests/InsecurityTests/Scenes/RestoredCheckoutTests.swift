@@ -164,12 +164,11 @@ final class RestoredCheckoutTests: ShopTestCase {
     }
 
     func testSnapshot_leavesOutTheStepsOfAFlow() async {
-        go(
-            .flow("flow") { flow in
-                _ = try await flow.start(NamedCoordinator<Int>("step"))
-                _ = try await flow.ask("age", as: Int.self, sceneName: "Age")
-                return nil
-            })
+        startFlow("flow") { flow in
+            _ = try await flow.start(NamedCoordinator<Int>("step"))
+            _ = try await flow.ask("age", as: Int.self, sceneName: "Age")
+            return nil
+        }
         await until { picture == "[Starting step]" }
         XCTAssertEqual(transitionCoordinator.snapshot().sceneNames, ["Starting"])
         outcome(of: .reset)

@@ -9,7 +9,6 @@ final class ResultFlowTests: SceneTestCase {
 
     override func setUp() async throws {
         try await super.setUp()
-        (results, made) = ([], [])
         assemble { container in
             for name in ["Card", "Review", "Address"] { container.register(scene: name) { Form(name, $1) } }
         }

@@ -105,12 +105,11 @@ final class SceneLeakTests: SceneTestCase {
     func testL11_valueThatAFlowHasTakenBack_isReleased() async throws {
         let first = NamedCoordinator<Token>("first"), second = NamedCoordinator<Token>("second")
         coordinator = first
-        go(
-            .flow("two") { flow in
-                _ = try await flow.start(first)
-                _ = try await flow.start(second)
-                return nil
-            })
+        startFlow("two") { flow in
+            _ = try await flow.start(first)
+            _ = try await flow.start(second)
+            return nil
+        }
         await until { picture == "[Starting first]" }
         weak var token: Token?
         finish { token = $0 }

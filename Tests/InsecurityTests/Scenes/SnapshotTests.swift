@@ -75,15 +75,13 @@ final class SnapshotTests: SceneTestCase {
 
         window.rootViewController = nil
         assemble()
-        simulation.log = EventLog()
+        record()
         let restored = try snapshot(text)
         let restoration = restore(restored)
         XCTAssertEqual(restoration?.outcome, .completed)
         XCTAssertEqual(restoration?.leftOut, [])
         XCTAssertEqual(picture, before)
-        XCTAssertFalse(
-            simulation.log?.events.contains { if case .transitionBegan(_, true, _) = $0 { true } else { false } }
-                ?? true)
+        XCTAssertEqual(transitions, ["root, not animated", "present, not animated", "present, not animated"])
         let parameters = try XCTUnwrap(top?.parameters)
         XCTAssertEqual(try parameters.value("filter", as: Filter.self), filter)
         XCTAssertEqual(try parameters.value("list", as: [Int].self), [1, 2])

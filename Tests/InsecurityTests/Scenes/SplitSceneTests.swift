@@ -100,16 +100,15 @@ final class SplitSceneTests: SceneTestCase {
             startOver()
             open("Mail", width)
             var inner: NavigationOutcome?
-            go(
-                .flow("write") { flow in
-                    try await flow.confirm("draft", sceneName: "Age", style: .present)
-                    inner = await flow.perform(.selectTab(sceneName: "Details", showing: "Info"))
-                    try await flow.confirm("sent", sceneName: "Age", style: .present)
-                    return .path([
-                        .selectTab(sceneName: "Details", showing: "Info"),
-                        .push(sceneName: "Product", parameters: ["id": 1]),
-                    ])
-                })
+            startFlow("write") { flow in
+                try await flow.confirm("draft", sceneName: "Age", style: .present)
+                inner = await flow.perform(.selectTab(sceneName: "Details", showing: "Info"))
+                try await flow.confirm("sent", sceneName: "Age", style: .present)
+                return .path([
+                    .selectTab(sceneName: "Details", showing: "Info"),
+                    .push(sceneName: "Product", parameters: ["id": 1]),
+                ])
+            }
             await until { top?.title == "Age" }
             try complete()
             await until { inner != nil && top?.title == "Age" }

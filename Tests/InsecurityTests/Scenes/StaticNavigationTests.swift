@@ -145,10 +145,10 @@ final class StaticNavigationTests: SceneTestCase {
 
     func testReplace_keepsTheStyle() async {
         outcome(of: .push(sceneName: "Info"))
-        simulation.log = EventLog()
+        record()
         XCTAssertEqual(outcome(of: .replace(sceneName: "Age")), .completed)
         XCTAssertEqual(picture, "[Starting Age]")
-        XCTAssertEqual(transitionCount, 1)
+        XCTAssertEqual(transitions.count, 1)
         outcome(of: .present(sceneName: "Info"))
         outcome(of: .replace(sceneName: "Age"))
         XCTAssertEqual(picture, "[Starting Age] | Age")
@@ -162,14 +162,14 @@ final class StaticNavigationTests: SceneTestCase {
     }
 
     func testPath_opensInOneBatch() async {
-        simulation.log = EventLog()
+        record()
         let path = NavigationType.path([
             .push(sceneName: "Info"), .path([.push(sceneName: "Product", parameters: ["id": 1])]),
             .presentAndPush(sceneName: "Age"), .push(sceneName: "Info"),
         ])
         XCTAssertEqual(outcome(of: path), .completed)
         XCTAssertEqual(picture, "[Starting Info Product 1] | [Age Info]")
-        XCTAssertEqual(animatedTransitionCount, 1)
+        XCTAssertEqual(transitions, ["set, not animated", "present"])
         XCTAssertEqual(outcome(of: .path([])), .completed)
         XCTAssertEqual(
             outcome(of: .path([.push(sceneName: "Info"), .back])),
@@ -225,14 +225,5 @@ final class StaticNavigationTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting Info] | Age")
         XCTAssertEqual(outcomes, ["1: completed", "2: completed", "3: abandoned", "4: completed"])
         XCTAssertTrue(simulation.issues.isEmpty)
-    }
-
-    var transitionCount: Int {
-        (simulation.log?.events ?? []).filter { if case .transitionBegan = $0 { true } else { false } }.count
-    }
-
-    var animatedTransitionCount: Int {
-        (simulation.log?.events ?? []).filter { if case .transitionBegan(_, true, _) = $0 { true } else { false } }
-            .count
     }
 }

@@ -85,12 +85,11 @@ final class TabSceneTests: TabSceneTestCase {
         coordinator.navigation.top.start(Modal("over"), animated: true, deliver("over"))
         settle()
         XCTAssertEqual(picture, "([Home]* Cart -) | [Info] | over")
-        simulation.log = EventLog()
+        record()
         XCTAssertEqual(outcome(of: .selectTab(sceneName: "Cart")), .completed)
         XCTAssertEqual(picture, "([Home] Cart* -)")
         XCTAssertEqual(delivered, ["over: requested"])
-        let began = simulation.log?.events.filter { if case .transitionBegan(_, true, _) = $0 { true } else { false } }
-        XCTAssertEqual(began?.count, 1)
+        XCTAssertEqual(transitions, ["dismiss", "select, not animated"])
     }
 
     // MARK: Links

@@ -184,12 +184,11 @@ final class TypedModuleTests: ShopTestCase {
     func testAnswerThatIsNil_isDecoded() async throws {
         for note in [nil, "red"] {
             assembleShop { $0.register(NoteModule.self) }
-            go(
-                .flow("notes") { flow in
-                    let _: String? = try await flow.ask("note", sceneName: "Info")
-                    let _: Int = try await flow.ask("count", sceneName: "Note")
-                    return nil
-                })
+            startFlow("notes") { flow in
+                let _: String? = try await flow.ask("note", sceneName: "Info")
+                let _: Int = try await flow.ask("count", sceneName: "Note")
+                return nil
+            }
             await until { picture == "[Starting Info]" }
             try XCTUnwrap(top).answer(note)
             await until { picture != "[Starting Info]" }

@@ -70,6 +70,13 @@ final class Adaptive: AdaptiveCoordinator<String> {
     override var viewController: ViewController { factory.make() }
 }
 
+/// Records the events of coordinators.
+final class EventList: CoordinatorObserver {
+    var events: [CoordinatorEvent] = []
+    var kinds: [CoordinatorEvent.Kind] { events.map(\.kind) }
+    func coordinatorDid(_ event: CoordinatorEvent) { events.append(event) }
+}
+
 /// Calls a closure when it is released.
 final class ReleaseProbe {
     private let onRelease: @MainActor () -> Void

@@ -1,4 +1,5 @@
 // The declarations of Objective-C's own module that the host's delegates use.
+// swift-format-ignore-file: NoLeadingUnderscores
 
 @frozen public struct Selector: Equatable {
     private var pointer: OpaquePointer
@@ -10,9 +11,7 @@
 @frozen public struct ObjCBool {
     let value: Bool
 }
-// swift-format-ignore: NoLeadingUnderscores
 public func _convertBoolToObjCBool(_ value: Bool) -> ObjCBool { ObjCBool(value: value) }
-// swift-format-ignore: NoLeadingUnderscores
 public func _convertObjCBoolToBool(_ value: ObjCBool) -> Bool { value.value }
 
 @objc public protocol NSObjectProtocol {
@@ -29,12 +28,8 @@ public func _convertObjCBoolToBool(_ value: ObjCBool) -> Bool { value.value }
 
 /// An array is an `NSArray` in Objective-C, as Foundation has it.
 extension Array: @retroactive _ObjectiveCBridgeable {
-    // swift-format-ignore: NoLeadingUnderscores
     public func _bridgeToObjectiveC() -> NSArray { NSArray() }
-    // swift-format-ignore: NoLeadingUnderscores
     public static func _forceBridgeFromObjectiveC(_ source: NSArray, result: inout [Element]?) { result = [] }
-    // swift-format-ignore: NoLeadingUnderscores
     public static func _conditionallyBridgeFromObjectiveC(_ source: NSArray, result: inout [Element]?) -> Bool { true }
-    // swift-format-ignore: NoLeadingUnderscores
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSArray?) -> [Element] { [] }
 }

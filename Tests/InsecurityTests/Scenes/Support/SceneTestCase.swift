@@ -86,9 +86,12 @@ class SceneTestCase: ChainTestCase {
 
     override func setUp() async throws {
         try await super.setUp()
-        outcomes = []
-        session = Session()
         assemble()
+    }
+
+    override func startOver() {
+        super.startOver()
+        (outcomes, session) = ([], Session())
     }
 
     /// Assembles another app, in the same window or another one.
@@ -121,6 +124,11 @@ class SceneTestCase: ChainTestCase {
     /// Performs a navigation and records its outcome.
     func go(_ type: NavigationType, _ name: String = "go", in window: Window?? = .none, animated: Bool = true) {
         transitionCoordinator.performNavigation(type, in: window, animated: animated, completion: note(name))
+    }
+
+    /// Performs a flow and records its outcome.
+    func startFlow(_ name: String, _ body: @escaping @MainActor (Flow) async throws -> NavigationType?) {
+        go(.flow(name, body))
     }
 
     func note(_ name: String) -> (NavigationOutcome) -> Void {
@@ -162,6 +170,14 @@ class SceneTestCase: ChainTestCase {
             await Task.yield()
             if !timeStands { settle() }
         }
-        XCTFail("the condition did not become true", file: file, line: line)
+        XCTFail("the condition did not become true: \(picture), \(outcomes)", file: file, line: line)
+    }
+
+    /// Lets tasks run and transitions end, until all is done that doesn't wait for the user.
+    func letTasksRun() async {
+        for _ in 0..<50 {
+            await Task.yield()
+            settle()
+        }
     }
 }
