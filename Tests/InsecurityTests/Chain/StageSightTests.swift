@@ -124,6 +124,21 @@ final class StageSightTests: XCTestCase {
         XCTAssertEqual(table.seen, ["split", "page"])
     }
 
+    /// An empty column beside others is no fault, but an empty tab of a tab bar in a column is.
+    func testL28_anEmptyTab_isReported_alsoInAColumn() async {
+        for (isSelected, isReported) in [(false, false), (true, true)] {
+            var table = StageTable()
+            let (split, columns) = table.startTabs("split")
+            table.start("list", on: columns[0])
+            table.stage.didShow(beside: [0, 1], of: split)
+            XCTAssertNil(table.emptyTab)
+            let (bar, tabs) = table.startTabs("bar", on: columns[1])
+            table.start("home", on: tabs[0])
+            if isSelected { table.stage.select(1, of: bar) }
+            XCTAssertEqual(table.emptyTab, isReported ? "bar 1" : nil)
+        }
+    }
+
     func testL29_aPop_isVisible_onEachColumnThatIsSeen() async {
         for (seen, log) in [([0, 1], "off its stack"), ([], "off its stack at once")] {
             var table = StageTable()

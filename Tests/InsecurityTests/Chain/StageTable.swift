@@ -168,6 +168,12 @@ struct StageTable: ~Copyable {
     /// The names of the frames that the user sees after the next change, the top first.
     var seen: [String] { stage.seen(after: next, in: stageWindow).frames.map(\.text) }
 
+    /// The tab that the user sees after the next change, and on which nothing runs.
+    var emptyTab: String? {
+        guard let (container, tab) = stage.seen(after: next, in: stageWindow).emptyTab else { return nil }
+        return stage[container].flatMap { names[$0.tabs[tab]] }
+    }
+
     /// The name of the chain that the user works on.
     func active(on chain: ChainID) -> String { names[stage.active(on: chain)] ?? "?" }
 
