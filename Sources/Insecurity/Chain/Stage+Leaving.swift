@@ -35,7 +35,7 @@ extension Stage {
 
     /// The screens of the cuts, and the levels that leave with them, in one visible transition (L5): the dismissal if levels
     /// leave, else the pop on the topmost level that the user sees.
-    func leaving(_ cuts: consuming [Leaving.Cut], _ window: some StageWindow) -> Leaving {
+    func leavingTogether(_ cuts: consuming [Leaving.Cut], _ window: some StageWindow) -> Leaving {
         let newestBefore = cuts.reduce(Int.max) { min($0, self[$1.chain][shown: $1.from].lastLevelNumber) }
         let taken = stackChainCount > 0 ? join(&cuts, window) : []
         let lowest = lowestLevel(newerThan: newestBefore, taken, window)

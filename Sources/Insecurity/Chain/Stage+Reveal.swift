@@ -30,7 +30,7 @@ extension Stage {
             self[container.chain].isStaying(containerID, at: container.index), isInSight(container.chain)
         else { return false }
         if let covering = coveringTab(of: containerID) { return covering.tab == tab }
-        return container.beside.contains(tab) || container.shown == tab && container.wanted == nil
+        return container.seenColumns.contains(tab) || container.shown == tab && container.wanted == nil
     }
 
     /// The tab that covers the window, although another one may be selected, and the number of the start that does.

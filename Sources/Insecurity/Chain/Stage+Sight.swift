@@ -107,7 +107,7 @@ extension Stage {
         let front = isShown ? container.shown : container.wanted ?? container.shown
         if let front, !seeTab(front, of: id, cuts, into: &sight) { sight.emptyTab = (id, front) }
         // An empty column beside others is no fault.
-        for tab in container.beside where tab != front { seeTab(tab, of: id, cuts, into: &sight) }
+        for tab in container.seenColumns where tab != front { seeTab(tab, of: id, cuts, into: &sight) }
     }
 
     /// Adds the uppermost frame on the tab's own level: of those that come in place of others, that are shown, or that will come

@@ -19,12 +19,12 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         /// `true` if a navigation by name wants it, which has asked whether the user may see what is there.
         fileprivate var isWantedByName = false
         /// The columns and pages that the user sees, the shown one perhaps among them (L29). Empty for tabs.
-        package fileprivate(set) var beside: [Int] = []
+        package fileprivate(set) var seenColumns: [Int] = []
 
         /// All that the user sees, the shown one first.
-        var seen: [Int] { (shown.map { [$0] } ?? []) + beside.filter { $0 != shown } }
+        var seen: [Int] { (shown.map { [$0] } ?? []) + seenColumns.filter { $0 != shown } }
 
-        func isShowing(_ tab: Int) -> Bool { shown == tab || beside.contains(tab) }
+        func isShowing(_ tab: Int) -> Bool { shown == tab || seenColumns.contains(tab) }
     }
 
     private var chains: [Chain<Frame>] = []
@@ -34,7 +34,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     private var containers: [Container?] = []
     private var freeContainers: [Int] = []
     /// The chains with screens that have ended and may still be shown.
-    private var leaving: [ChainID] = []
+    private var departing: [ChainID] = []
     /// The chains with frames that are still to come.
     private var coming = ComingChains()
     /// The chain of the window, whose root comes before all else.
@@ -53,7 +53,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     }
 
     /// `true` if a chain may differ from the screen.
-    package var hasUnsettled: Bool { !leaving.isEmpty || !coming.entries.isEmpty }
+    package var hasUnsettled: Bool { !departing.isEmpty || !coming.entries.isEmpty }
 
     /// The containers that run, or whose screens are shown.
     var liveContainers: some Sequence<Container> { containers.lazy.compactMap(\.self) }
@@ -195,7 +195,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
         coming.move(id, from: number, to: chains[id.number].comingNumber)
         if chains[id.number].isDeparting, !chains[id.number].isListed {
             chains[id.number].isListed = true
-            leaving.append(id)
+            departing.append(id)
         }
         return value
     }
@@ -211,7 +211,7 @@ package struct Stage<Frame: AnyObject>: ~Copyable {
     }
 
     /// Records which columns or pages the user sees (L29). No frame ends, and nothing moves.
-    package mutating func didShow(beside others: [Int], of id: ContainerID) { containers[id.number]?.beside = others }
+    package mutating func didShow(columns: [Int], of id: ContainerID) { containers[id.number]?.seenColumns = columns }
 
     /// Records that the tree shows a tab, or one of other code. A tab that is to be shown is dropped, unless it stays wanted.
     package mutating func didSelect(_ tab: Int?, of id: ContainerID, keepingWanted: Bool = false) {
@@ -228,12 +228,12 @@ extension Stage {
         // The root of the window comes before all else.
         if let id = windowChain, self[id].isRootComing, let root = nextToCome(on: id, in: window) { return root }
         var cuts: [Leaving.Cut] = []
-        for id in leaving where window.isReady(id) {
+        for id in departing where window.isReady(id) {
             guard case .hide(let index, let replacement, let isAnimated)? = self[id].next(), isLive(id)
             else { continue }
             cuts.append(cut(id, from: index, replacement: replacement, isAnimated: isAnimated, window))
         }
-        if !cuts.isEmpty { return .leave(leaving(consume cuts, window)) }
+        if !cuts.isEmpty { return .leave(leavingTogether(consume cuts, window)) }
         for (_, id) in coming.entries {
             if let change = nextToCome(on: id, in: window) { return change }
         }
@@ -261,23 +261,23 @@ extension Stage {
     /// Forgets the chains that agree with the screen. Returns `true` if all do, and no tab is wanted.
     @discardableResult
     package mutating func forgetSettled() -> Bool {
-        if !leaving.isEmpty { forgetLeft() }
+        if !departing.isEmpty { forgetLeft() }
         if !selecting.isEmpty { selecting = selecting.filter { self[$0]?.wanted != nil } }
         return !hasUnsettled && selecting.isEmpty
     }
 
     private mutating func forgetLeft() {
         var count = 0
-        for index in leaving.indices {
-            let id = leaving[index]
+        for index in departing.indices {
+            let id = departing[index]
             if self[id].isDeparting, self[id].next() != nil {
-                leaving[count] = id
+                departing[count] = id
                 count += 1
             } else {
                 chains[id.number].isListed = false
             }
         }
-        leaving.removeLast(leaving.count - count)
+        departing.removeLast(departing.count - count)
     }
 
     /// Returns `true` if the frame has ended, and its screen stays as the last root of a tab (L14).

@@ -11,7 +11,7 @@ final class Host {
     var simulation: Simulation? { loop.simulation }
     var stage = Stage<Frame>()
     /// Set by the settle loop while the host waits for its turn, so that it waits once.
-    var isWaitingToSettle = false
+    var isQueued = false
     /// `true` if the user may see other screens than before, because they or other code have removed some.
     private var mustAdmit = false
     /// `true` if a scene that may have to be kept out of sight was started, so that frames are asked whether they may be seen.
@@ -20,7 +20,7 @@ final class Host {
     weak var transitionCoordinator: TransitionCoordinator?
     private var observed: [PendingEvents] = []
     /// The anchors that starts wait on.
-    private var waiting: [Anchor] = []
+    private var waitingAnchors: [Anchor] = []
     /// The existing screens whose chains are new or have become empty. At rest, they give up those on which nothing runs.
     private var emptied: [Anchor] = []
     /// The scenes that have ended and left. Their release may run app code, and waits until the change is complete (L6).
@@ -59,7 +59,7 @@ final class Host {
     }
 
     func addWaiting(_ anchor: Anchor) {
-        if !waiting.contains(where: { $0 === anchor }) { waiting.append(anchor) }
+        if !waitingAnchors.contains(where: { $0 === anchor }) { waitingAnchors.append(anchor) }
     }
 
     func observe(_ events: PendingEvents) {
@@ -109,7 +109,7 @@ final class Host {
     func work() -> Bool {
         for events in observed { events.notify() }
         if loop.hasDue { return true }
-        if !waiting.isEmpty, beginWaitingStart() { return true }
+        if !waitingAnchors.isEmpty, beginWaitingStart() { return true }
         guard let window else { return rest() }
         if isBusy(window) { return wait(for: window) }
         guard let change = stage.next(in: window) else {
@@ -160,7 +160,7 @@ final class Host {
 
     /// Begins the next of the starts that wait for the top. Returns whether there was one.
     private func beginWaitingStart() -> Bool {
-        for anchor in waiting where anchor.beginWaitingStart() { return true }
+        for anchor in waitingAnchors where anchor.beginWaitingStart() { return true }
         return false
     }
 
@@ -177,7 +177,7 @@ final class Host {
             action()
             return true
         }
-        if !waiting.isEmpty { waiting = waiting.filter { $0.waitingStarts?.isEmpty == false } }
+        if !waitingAnchors.isEmpty { waitingAnchors = waitingAnchors.filter { $0.waitingStarts?.isEmpty == false } }
         if observed.contains(where: { !$0.isObserved }) { observed = observed.filter(\.isObserved) }
         if emptied.isEmpty { return false }
         for anchor in emptied { anchor.leaveChain() }
@@ -366,7 +366,7 @@ extension Host: TreeHost {
             willHide(from: 0, on: id)
             anchor?.endAll(.removed)
         }
-        for anchor in waiting where anchor.host === self { anchor.endAll(.removed) }
+        for anchor in waitingAnchors where anchor.host === self { anchor.endAll(.removed) }
         releaseScenes()
     }
 
@@ -374,7 +374,7 @@ extension Host: TreeHost {
     /// for a scene. The last root may have ended (L14), and a hidden window presents nothing (U4).
     var hiddenStates: [String] {
         var anchors = stage.liveChains.compactMap { stage[$0].anyFrame?.anchor }
-        for anchor in waiting where !anchors.contains(where: { $0 === anchor }) { anchors.append(anchor) }
+        for anchor in waitingAnchors where !anchors.contains(where: { $0 === anchor }) { anchors.append(anchor) }
         return anchors.map(\.hiddenState).filter { !$0.isEmpty }
     }
 }

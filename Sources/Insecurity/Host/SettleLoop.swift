@@ -76,7 +76,7 @@ final class SettleLoop {
                 takenCount += 1
                 deliver(delivery)
             } else if let host = hosts.popFirst() {
-                host.isWaitingToSettle = false
+                host.isQueued = false
                 if host.work() { add(host) }
             } else {
                 return endTurn()
@@ -86,8 +86,8 @@ final class SettleLoop {
     }
 
     private func add(_ host: Host) {
-        if host.isWaitingToSettle { return }
-        host.isWaitingToSettle = true
+        if host.isQueued { return }
+        host.isQueued = true
         hosts.append(host)
     }
 

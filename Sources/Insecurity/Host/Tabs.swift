@@ -67,7 +67,7 @@ final class Tabs {
         for (tab, chain) in zip(anchors, host.stage[id]?.tabs ?? []) { tab.move(to: host, chain, in: anchor) }
         // Until the tree says which columns are seen, all may be.
         if case .columns(let columns) = kind, host.window?.horizontalSizeClass == .regular {
-            host.stage.didShow(beside: columns.indices.filter { columns[$0] != .compact }, of: id)
+            host.stage.didShow(columns: columns.indices.filter { columns[$0] != .compact }, of: id)
         }
         if selectionOffStage != 0 { host.stage.select(selectionOffStage, of: id) }
     }
@@ -258,9 +258,9 @@ extension Tabs: ContainerOwner {
         let isKnown = controller.window != nil || seat.host.window?.horizontalSizeClass == .regular
         guard isKnown else { return }
         let seen = controller.shownControllers.compactMap { index(of: $0, at: controller.index(of: $0)) }
-        let known = seat.container?.beside
+        let known = seat.container?.seenColumns
         guard seen != known else { return }
-        seat.host.stage.didShow(beside: seen, of: seat.id)
+        seat.host.stage.didShow(columns: seen, of: seat.id)
         if !seen.allSatisfy({ known?.contains($0) == true }) { seat.host.columnsWillAppear() }
     }
 

@@ -64,7 +64,7 @@ final class StageRevealTests: XCTestCase {
         let (container, columns) = table.startTabs("split", count: 3)
         for column in columns { table.start("root", on: column) }
         _ = table.settle()
-        table.stage.didShow(beside: [0, 2], of: container)
+        table.stage.didShow(columns: [0, 2], of: container)
         XCTAssertEqual(columns.map { table.stage.isInSight($0) }, [true, false, true])
         table.start("sheet", on: columns[2], .modal)
         XCTAssertEqual(columns.map { table.stage.isInSight($0) }, [false, false, true])

@@ -106,14 +106,14 @@ final class StageSightTests: XCTestCase {
         var table = StageTable()
         let (container, columns) = table.startTabs("split", count: 3)
         for (index, column) in columns.enumerated() { table.start("root \(index)", on: column, .newNavigation) }
-        table.stage.didShow(beside: [0, 1, 2], of: container)
+        table.stage.didShow(columns: [0, 1, 2], of: container)
         XCTAssertEqual(table.seen, ["split", "root 0", "root 1", "root 2"])
         _ = table.settle()
         table.start("page", on: columns[2])
         XCTAssertEqual(table.seen, ["page"])
         _ = table.settle()
         for seen in [[0], [2, 1], [0, 1, 2], []] {
-            table.stage.didShow(beside: seen, of: container)
+            table.stage.didShow(columns: seen, of: container)
             XCTAssertEqual(table.settle(), [])
             XCTAssertEqual(
                 columns.map { table.stage[$0].running.map(\.frame.text) },
@@ -130,7 +130,7 @@ final class StageSightTests: XCTestCase {
             var table = StageTable()
             let (split, columns) = table.startTabs("split")
             table.start("list", on: columns[0])
-            table.stage.didShow(beside: [0, 1], of: split)
+            table.stage.didShow(columns: [0, 1], of: split)
             XCTAssertNil(table.emptyTab)
             let (bar, tabs) = table.startTabs("bar", on: columns[1])
             table.start("home", on: tabs[0])
@@ -145,7 +145,7 @@ final class StageSightTests: XCTestCase {
             let (container, columns) = table.startTabs("split")
             for (index, column) in columns.enumerated() { table.start("root \(index)", on: column, .newNavigation) }
             table.start("page", on: columns[1])
-            table.stage.didShow(beside: seen, of: container)
+            table.stage.didShow(columns: seen, of: container)
             _ = table.settle()
             table.end(1, on: columns[1])
             XCTAssertEqual(table.settle(), ["leave: split 1 from 1 \(log)"])
