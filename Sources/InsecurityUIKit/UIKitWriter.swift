@@ -128,20 +128,10 @@
 
         /// Records the call when UIKit has begun to carry it out. A change that UIKit puts off isn't there yet.
         func noteBeginning() {
-            guard let call, !call.hasBegun, call.change.isShown || isShownOnAnotherStack(call.change) else { return }
+            guard let call, !call.hasBegun, call.change.isShown else { return }
             self.call?.hasBegun = true
             display.didCall(call.change, wanted: call.wanted)
             if !call.isRunning() { self.call = nil }
-        }
-
-        /// Returns `true` if UIKit has carried out a change that it had put off, when other code had changed the stack meanwhile.
-        private func isShownOnAnotherStack(_ change: UIKitChange) -> Bool {
-            guard case .stack(let stack, let children) = change else { return false }
-            let former = display.known.stacks.first { $0.controller === stack }?.children.map(\.controller) ?? []
-            let (shown, arriving) = (Set(stack.ownViewControllers), Set(children).subtracting(former))
-            let leaving = Set(former).subtracting(children)
-            return !(arriving.isEmpty && leaving.isEmpty) && arriving.isSubset(of: shown)
-                && leaving.isDisjoint(with: shown)
         }
 
         /// The reaction to a call without effect: nothing moves, and UIKit shows the same screens as before the call.

@@ -169,13 +169,15 @@ struct ScreenWriter {
     }
 
     /// The screen that presents the level in its context: the one below that index, if the level has the style of a context, and the
-    /// context is in sight and no level itself. Otherwise the level comes over the window.
+    /// context is in sight, on the tab alone, and no level itself. Otherwise the level comes over the window.
     private func source(
         inContextOf level: ViewController, below index: Int, on anchor: Anchor
     ) -> ViewController? {
         guard level.asksForContext else { return nil }
         let below = index > 0 ? anchor.seat?.chain[shown: index - 1].frame.screen.viewController : anchor.screen
-        guard let below, below.window === window, below.canPresentInContext else { return nil }
+        guard let below, below.window === window, let context = below.freePresentationContext,
+            anchor.tabScreen?.isOrContains(context) != false
+        else { return nil }
         return below
     }
 

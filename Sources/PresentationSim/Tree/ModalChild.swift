@@ -163,13 +163,13 @@ extension ViewController {
     /// `true` if its next presentation is in a context.
     package var asksForContext: Bool { nextStyle.isOfContext }
 
-    /// `true` if a presentation in its context, which is no level, would come over all that the user sees there. A screen out of sight
+    /// Its context, if that is no level, and a presentation in it would come over all that the user sees there. A screen out of sight
     /// can't present (U4), although its context may be in sight.
-    package var canPresentInContext: Bool {
-        guard isInSight, let context = innerPresentationContext, context.details?.modalChild == nil else {
-            return false
-        }
-        return window?.topmostViewController === context.containmentRoot
+    package var freePresentationContext: ViewController? {
+        guard isInSight, let context = innerPresentationContext, context.details?.modalChild == nil,
+            window?.topmostViewController === context.containmentRoot
+        else { return nil }
+        return context
     }
 
     /// Leaves its context: in a dismissal, or at once if that isn't animated or can't begin now.

@@ -161,6 +161,26 @@ final class ContextLawTests: TabTestCase {
         extendLifetime(tabs)
     }
 
+    /// A context around a tab bar would cover its other tabs, and would stay if other code took the tab bar away.
+    func testU108_inTheContextAroundItsTabBar_aStartCoversTheWindow() async {
+        let form = Modal("form"), page = Modal("page")
+        form.factory.makeScreen = {
+            let screen = Probe("form")
+            screen.modalPresentationStyle = .currentContext
+            return screen
+        }
+        let inner = Tabs { $0[0].start(page, animated: false) { _ in } }
+        host.navigation.start(Tabs { $0[0].start(inner, animated: false) { _ in } }, animated: false, deliver("outer"))
+        settle()
+        controller?.viewControllers?.first?.definesPresentationContext = true
+        page.navigation.start(form, animated: true, deliver("form"))
+        settle()
+        XCTAssertEqual(picture, "((page* -)* -) | form")
+        form.finish("done")
+        settle()
+        XCTAssertEqual(picture, "((page* -)* -)")
+    }
+
     func testL9_dismissAll_endsTheContext() async {
         let tabs = tabs()
         _ = inContext("form", on: home.navigation)

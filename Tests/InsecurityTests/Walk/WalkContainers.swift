@@ -262,7 +262,7 @@ extension WalkWorld {
 
 extension ViewController {
     /// The screen is in a tab, a page or a column.
-    var isInContainer: Bool { sequence(first: self, next: \.holder).contains { $0 is any SelectingContainer } }
+    var isInContainer: Bool { holder.map { $0 is any SelectingContainer || $0.isInContainer } == true }
 
     /// The parent, or the screen that presents it in its context (U108). `nil` for a level.
     var holder: ViewController? {

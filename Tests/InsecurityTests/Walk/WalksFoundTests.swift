@@ -13,6 +13,13 @@ final class WalksFoundTests: XCTestCase {
 
     /// The fault and its walk.
     private let walks: KeyValuePairs = [
+        "U108: a screen came in the context around its tab bar, and stayed when other code took the tab bar away":
+            """
+        makeWindow 2, startRoot@didMove 3, startColumns 1, startModal, dismiss 10, startColumns 16, settle, startRoot 8, \
+        startCurrent 5, set@viewDidLoad 2, settle
+        """,
+        "L13: a tab bar that was a new root had its screen, and the model took it for shown, because the screen is a container":
+            "makeWindow, startOnNavigation, startRoot@getter 4, startRoot 3, startRoot@batch, batch@completion, settle",
         "L27: a stack got two screens before it was presented, and the model thought that the second had come":
             """
         makeWindow, startFallback, startModal, settle, selectTab@getter, dismissScreen@getter, \
