@@ -35,8 +35,7 @@ final class FlowStepTests: ShopTestCase {
             }
             $0.register(scene: "Secret", requirements: [kind]) { SceneScreen("Secret", $1) }
         }
-        go(.push(sceneName: "Secret"))
-        settle()
+        goAndSettle(.push(sceneName: "Secret"))
         try user.swipeDown()
         settle()
         XCTAssertEqual(outcomes, ["go: The requirement \"kind\" is still not met"])
@@ -160,8 +159,7 @@ final class FlowStepTests: ShopTestCase {
         await until { picture == "[Starting step]" }
         step.finish(1)
         await letTasksRun()
-        go(.push(sceneName: "Member"))
-        settle()
+        goAndSettle(.push(sceneName: "Member"))
         XCTAssertEqual(picture, "[Starting step] | login")
         window.visibleViewController?.present(screen("other"), animated: true)
         session.isLoggedIn = true
@@ -178,13 +176,7 @@ final class FlowStepTests: ShopTestCase {
     func testFlow_backDuringOnce() async throws {
         var (isOpen, onceCount) = (false, 0)
         var answers: [String] = []
-        var made: [NamedCoordinator<String>] = []
-        func make(_ name: String) -> NamedCoordinator<String> {
-            let new = NamedCoordinator<String>(name)
-            made.append(new)
-            return new
-        }
-        startFlow("slow") { flow in
+        startFlow("slow") { [unowned self] flow in
             let a = try await flow.start(make("a"))
             let b = try await flow.start(make("b"))
             try await flow.once("slow") {
@@ -195,25 +187,24 @@ final class FlowStepTests: ShopTestCase {
             return nil
         }
         await until { picture == "[Starting a]" }
-        made[0].finish("1")
+        running("a")?.finish("1")
         await until { picture == "[Starting a b]" }
-        made.last?.finish("2")
+        running("b")?.finish("2")
         await letTasksRun()
         try user.goBack()
         settle()
         XCTAssertEqual(picture, "[Starting a]")
         // The answer counts, and the step that the user left is asked again.
-        XCTAssertTrue(made[0].finish("3"))
+        XCTAssertEqual(running("a")?.finish("3"), true)
         XCTAssertEqual(simulation.issues.map(\.message), [])
         isOpen = true
         await until { picture == "[Starting a b]" }
-        made.last { $0.screenName == "b" }?.finish("4")
+        running("b")?.finish("4")
         await until { picture == "[Starting a b c]" }
         XCTAssertEqual(onceCount, 1)
-        made.last?.finish("5")
+        running("c")?.finish("5")
         await until { !outcomes.isEmpty }
         XCTAssertEqual(answers, ["3", "4", "5"])
-        made = []
     }
 
     // MARK: An answer that runs code when it is released

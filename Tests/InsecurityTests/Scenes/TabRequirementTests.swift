@@ -1,4 +1,3 @@
-import Foundation
 import Insecurity
 import PresentationSim
 import XCTest
@@ -50,13 +49,6 @@ final class TabRequirementTests: SceneTestCase {
         open(.present(sceneName: name), isLoggedIn: isLoggedIn)
     }
 
-    private func restore(_ json: String) throws {
-        let text = #"{"scenes":[{"name":"\#(json)}],"version":1}"#
-        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(text.utf8))
-        transitionCoordinator.restore(snapshot) { XCTAssertEqual($0.outcome, .completed) }
-        settle()
-    }
-
     private func check(_ expected: String, line: UInt = #line) {
         XCTAssertEqual(picture, expected, line: line)
         XCTAssertEqual(violations, [], line: line)
@@ -68,8 +60,7 @@ final class TabRequirementTests: SceneTestCase {
     func testPathOnATab_meetsTheRequirementOfItsUnseenRoot_too() async throws {
         open("Bank", isLoggedIn: true)
         session.isLoggedIn = false
-        go(.path([.selectTab(sceneName: "Vault"), .present(sceneName: "Info")]))
-        settle()
+        goAndSettle(.path([.selectTab(sceneName: "Vault"), .present(sceneName: "Info")]))
         check("([Home]* Cart Vault) | Login")
         try user.swipeDown()
         settle()
@@ -129,9 +120,11 @@ final class TabRequirementTests: SceneTestCase {
     func testUnseenSceneOfATab_thatCodeSelects_leavesBeforeTheUserSeesTheTab() async throws {
         open("Bank", isLoggedIn: true)
         try restore(
-            #"Bank","parameters":{},"style":"present","selectedTab":1,"tabs":[["#
-                + #"{"name":"Home","parameters":{},"style":"presentAndPush"},"#
-                + #"{"name":"Vault","parameters":{},"style":"push"}]]"#)
+            scenes: #"""
+                {"name":"Bank","parameters":{},"style":"present","selectedTab":1,"tabs":[[
+                {"name":"Home","parameters":{},"style":"presentAndPush"},
+                {"name":"Vault","parameters":{},"style":"push"}]]}
+                """#)
         XCTAssertEqual(picture, "([Home Vault] Cart* Vault)")
         session.isLoggedIn = false
         bars["Bank"]?.selectedTab = 0
@@ -272,17 +265,22 @@ final class TabRequirementTests: SceneTestCase {
 
     func testRestoration_ofASelectedTabThatDoesNotExist_selectsTheFirst() async throws {
         open("Starting")
-        try? restore(#"VaultFirst","parameters":{},"style":"present","selectedTab":9"#)
+        var restoration: Restoration?
+        let snapshot = try SceneSnapshot(
+            scenes: #"{"name":"VaultFirst","parameters":{},"style":"present","selectedTab":9}"#)
+        transitionCoordinator.restore(snapshot) { restoration = $0 }
+        settle()
         XCTAssertEqual(picture, "Starting | Login")
         session.isLoggedIn = true
         try complete()
         check("(Vault* Cart)")
+        XCTAssertEqual(restoration?.outcome, .completed)
     }
 
     func testRestoration_ofASelectedTabWithoutScenes_beginsItWithItsOwn() async throws {
         open("Starting")
         let gone = #"[[],[{"name":"Gone","parameters":{},"style":"present"}]]"#
-        try restore(#"Bank","parameters":{},"style":"present","selectedTab":1,"tabs":\#(gone)"#)
+        try restore(scenes: #"{"name":"Bank","parameters":{},"style":"present","selectedTab":1,"tabs":\#(gone)}"#)
         check("([Home] Cart* -)")
     }
 

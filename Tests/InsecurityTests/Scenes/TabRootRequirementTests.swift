@@ -1,4 +1,3 @@
-import Foundation
 import Insecurity
 import PresentationSim
 import XCTest
@@ -85,22 +84,15 @@ final class TabRootRequirementTests: SceneTestCase {
         XCTAssertEqual(simulation.issues.map(\.message), [], line: line)
     }
 
-    private func restore(_ scene: String) throws {
-        let json = #"{"version":1,"scenes":[\#(scene)]}"#
-        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
-        transitionCoordinator.restore(snapshot) { XCTAssertEqual($0.outcome, .completed) }
-        settle()
-    }
-
     /// Opens the tab bar with two scenes on the tab `Vault`, and logs out before the user has seen the lower one.
     private func openCoveredVault() throws {
         open("Bank")
         try restore(
-            #"""
-            {"name":"Bank","parameters":{},"style":"present","selectedTab":2,"tabs":[[],[],[
-            {"name":"Vault","parameters":{},"style":"presentAndPush"},
-            {"name":"Covering","parameters":{},"style":"push"}]]}
-            """#)
+            scenes: #"""
+                {"name":"Bank","parameters":{},"style":"present","selectedTab":2,"tabs":[[],[],[
+                {"name":"Vault","parameters":{},"style":"presentAndPush"},
+                {"name":"Covering","parameters":{},"style":"push"}]]}
+                """#)
         check("([Home] Cart [Vault Covering]*)")
         session.isLoggedIn = false
     }
@@ -206,11 +198,11 @@ final class TabRootRequirementTests: SceneTestCase {
     func testUnseenSceneOfATab_thatOtherCodeSelects_leavesBeforeTheUserSeesTheTab() async throws {
         open("Bank")
         try restore(
-            #"""
-            {"name":"Bank","parameters":{},"style":"present","selectedTab":1,"tabs":[[
-            {"name":"Home","parameters":{},"style":"presentAndPush"},
-            {"name":"Vault","parameters":{},"style":"push"}]]}
-            """#)
+            scenes: #"""
+                {"name":"Bank","parameters":{},"style":"present","selectedTab":1,"tabs":[[
+                {"name":"Home","parameters":{},"style":"presentAndPush"},
+                {"name":"Vault","parameters":{},"style":"push"}]]}
+                """#)
         check("([Home Vault] Cart* Vault)")
         session.isLoggedIn = false
         bars["Bank"]?.controller?.selectedIndex = 0
@@ -227,12 +219,12 @@ final class TabRootRequirementTests: SceneTestCase {
         for select in selections {
             open("Mall")
             try restore(
-                #"""
-                {"name":"Mall","parameters":{},"style":"present","selectedTab":0,"tabs":[[],[
-                {"name":"VaultFirst","parameters":{},"style":"present","selectedTab":1,"tabs":[[],[
-                {"name":"Cart","parameters":{},"style":"presentAndPush"},
-                {"name":"Vault","parameters":{},"style":"push"}]]}]]}
-                """#)
+                scenes: #"""
+                    {"name":"Mall","parameters":{},"style":"present","selectedTab":0,"tabs":[[],[
+                    {"name":"VaultFirst","parameters":{},"style":"present","selectedTab":1,"tabs":[[],[
+                    {"name":"Cart","parameters":{},"style":"presentAndPush"},
+                    {"name":"Vault","parameters":{},"style":"push"}]]}]]}
+                    """#)
             check("([Home]* (Vault [Cart Vault]*))")
             session.isLoggedIn = false
             select()

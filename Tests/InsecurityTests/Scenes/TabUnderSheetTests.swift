@@ -1,4 +1,3 @@
-import Foundation
 import Insecurity
 import PresentationSim
 import XCTest
@@ -52,17 +51,14 @@ final class TabUnderSheetTests: SceneTestCase {
                 return vault
             }
         }
-        let json = #"""
-            {"version":1,"scenes":[
-            {"name":"VaultFirst","parameters":{},"style":"present","selectedTab":0,"tabs":[[
-            {"name":"Vault","parameters":{},"style":"presentAndPush"},
-            {"name":"Cover","parameters":{},"style":"push"}],[
-            {"name":"Cart","parameters":{},"style":"present"},
-            {"name":"Sheet","parameters":{"isFullScreen":\#(isFullScreen)},"style":"present"}]]}]}
-            """#
-        transitionCoordinator.restore(
-            try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8)), completion: nil)
-        settle()
+        try restore(
+            scenes: #"""
+                {"name":"VaultFirst","parameters":{},"style":"present","selectedTab":0,"tabs":[[
+                {"name":"Vault","parameters":{},"style":"presentAndPush"},
+                {"name":"Cover","parameters":{},"style":"push"}],[
+                {"name":"Cart","parameters":{},"style":"present"},
+                {"name":"Sheet","parameters":{"isFullScreen":\#(isFullScreen)},"style":"present"}]]}
+                """#)
         check("([Vault Cover]* Cart) | Sheet")
         cover?.finish("")
         settle()
