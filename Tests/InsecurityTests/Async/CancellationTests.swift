@@ -141,14 +141,12 @@ final class CancellationTests: ChainTestCase {
     }
 
     func testTheWindowIsReleased_whileAwaited() async {
-        var window: Window? = Window(simulation: simulation)
-        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
         let root = Modal("root"), child = Modal("a")
         let roots = Task { await host.navigation.start(root, duration: .zero, options: []) }
         await simulation.settle { root.factory.screen != nil }
         let flow = awaiting(child, on: root)
         await simulation.settle { child.factory.screen != nil }
-        window = nil
+        releaseWindow()
         let results = await [flow.value, roots.value]
         XCTAssertEqual(results, [.dismissed(.removed), .dismissed(.removed)])
     }

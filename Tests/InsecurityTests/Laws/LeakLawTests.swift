@@ -129,9 +129,7 @@ final class LeakLawTests: ChainTestCase {
     }
 
     func testL12_leaksBelongToTheSimulationOfTheirWindow() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
-        settle()
+        let existing = existingRoot()
         let host = ModalCoordinator(existing)
         let first = modal("first", on: host)
         first.finish("1")

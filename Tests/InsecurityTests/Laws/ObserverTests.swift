@@ -247,15 +247,13 @@ final class ObserverTests: ChainTestCase {
     }
 
     func testObserver_getsHidden_whenTheWindowGoesAfterItsLastRootHasEnded() async {
-        var window: Window? = Window(simulation: simulation)
-        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
         host.addObserver(observer)
         let root = Modal("root")
         host.navigation.start(root, animated: false, deliver("root"))
         settle()
         root.finish("value")
         settle()
-        window = nil
+        releaseWindow()
         XCTAssertEqual(observer.events.last, "0.0 seconds Modal@0 hidden")
     }
 
