@@ -152,8 +152,7 @@ final class CancellationTests: ChainTestCase {
     }
 
     func testTheHostsScreenLeaves_whileAwaited() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
+        let existing = existingRoot()
         let child = Modal("a")
         let flow = Task { await ModalCoordinator(existing).start(child, animated: true) }
         await simulation.settle { child.factory.screen != nil }

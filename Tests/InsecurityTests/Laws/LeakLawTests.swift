@@ -115,8 +115,7 @@ final class LeakLawTests: ChainTestCase {
     }
 
     func testL12_leaksAreListedAfterTheHostIsReleased() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
+        let existing = existingRoot()
         let child = Modal("a")
         do {
             let host = ModalCoordinator(existing)
@@ -210,8 +209,7 @@ final class LeakLawTests: ChainTestCase {
     }
 
     func testL12_aScreenOnAStackOfOtherCode_isALeakOnceThatIsReleased() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
+        let existing = existingRoot()
         let kept = Probe("kept")
         var stack: NavigationController?
         do {

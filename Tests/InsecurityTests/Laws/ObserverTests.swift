@@ -51,8 +51,7 @@ final class ObserverTests: ChainTestCase {
     }
 
     func testObserver_ofExistingScreens() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
+        let existing = existingRoot()
         let modalHost = ModalCoordinator(existing)
         modalHost.addObserver(observer)
         modal("a", on: modalHost).finish("value")
@@ -136,8 +135,7 @@ final class ObserverTests: ChainTestCase {
     }
 
     func testObserver_isNotifiedAfterTheHostIsReleased() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
+        let existing = existingRoot()
         var kept: ModalCoordinator<Never>? = ModalCoordinator(existing)
         kept?.addObserver(observer)
         let child = Modal("a")
