@@ -3,17 +3,9 @@ import PresentationSim
 import XCTest
 
 /// Orders of selections, logins and logouts that once showed a scene too early, in the wrong place, or again and again.
-final class TabRequirementTests: SceneTestCase {
-    private let bars = TestTabBars()
-    /// The pictures at which `Vault` began to appear without a login.
-    private var violations: [String] = []
+final class TabRequirementTests: VaultTestCase {
     private var isFlakyMet: () -> Bool = { true }
     private var onHome: () -> Void = {}
-
-    private final class Vault: ViewController {
-        var onAppear: () -> Void = {}
-        override func viewWillAppear(_ animated: Bool) { onAppear() }
-    }
 
     /// A tab whose requirement the test decides.
     private enum Flaky: TestTabBarModule {
@@ -24,7 +16,7 @@ final class TabRequirementTests: SceneTestCase {
     private func open(_ opening: NavigationType, isLoggedIn: Bool = false) {
         session.isLoggedIn = isLoggedIn
         assemble(opening: opening) { [unowned self] container in
-            container.register(bars)
+            registerVault(in: container)
             container.register(Flaky.self)
             let flaky = Requirement("flaky", sceneName: "Login") { [unowned self] _ in isFlakyMet() }
             container.register(scene: "Flaky", requirements: [flaky]) { SceneScreen("Flaky", $1) }
@@ -35,24 +27,11 @@ final class TabRequirementTests: SceneTestCase {
                 home.onPut = onHome
                 return home
             }
-            container.register(scene: "Vault", requirements: [.loggedIn]) { [unowned self] _, _ in
-                let vault = Vault()
-                vault.title = "Vault"
-                vault.onAppear = { [unowned self] in if !session.isLoggedIn { violations.append(picture) } }
-                return vault
-            }
         }
-        violations = []
     }
 
     private func open(_ name: String, isLoggedIn: Bool = false) {
         open(.present(sceneName: name), isLoggedIn: isLoggedIn)
-    }
-
-    private func check(_ expected: String, line: UInt = #line) {
-        XCTAssertEqual(picture, expected, line: line)
-        XCTAssertEqual(violations, [], line: line)
-        XCTAssertEqual(simulation.issues.map(\.message), [], line: line)
     }
 
     // MARK: Requirements

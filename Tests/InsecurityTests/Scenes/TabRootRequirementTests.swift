@@ -3,21 +3,7 @@ import PresentationSim
 import XCTest
 
 /// A protected scene at the root of a tab that ends before the user has seen it: its screen may not stay (L14).
-final class TabRootRequirementTests: SceneTestCase {
-    private let bars = TestTabBars()
-    private weak var cover: Adaptive?
-    /// The pictures at which `Vault` began to appear without a login.
-    private var violations: [String] = []
-
-    private enum CoveringModule: CoordinatorModule {
-        static let moduleName = "Covering"
-        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<String> {
-            let cover = Adaptive(moduleName)
-            try resolver.resolve(TabRootRequirementTests.self).cover = cover
-            return cover
-        }
-    }
-
+final class TabRootRequirementTests: VaultTestCase {
     /// A coordinator that finds out that the session has expired when it makes its screen.
     private enum ExpiringModule: TabBarModule {
         static let moduleName = "Expiring"
@@ -60,28 +46,15 @@ final class TabRootRequirementTests: SceneTestCase {
     private func open(_ name: String, settles: Bool = true) {
         session.isLoggedIn = true
         assemble(opening: .present(sceneName: name), opens: false) { [unowned self] container in
-            container.register(bars)
-            container.register(CoveringModule.self)
+            registerVault(in: container)
             container.register(ExpiringModule.self)
             container.register(ExpiringLaterModule.self)
             container.register(SecondModule.self)
             container.register(AccountModule.self)
-            container.register(TabRootRequirementTests.self) { [unowned self] _ in self }
             for name in ["Home", "Cart"] { container.register(scene: name) { SceneScreen(name, $1) } }
-            container.register(scene: "Vault", requirements: [.loggedIn]) { [unowned self] in
-                let vault = SceneScreen("Vault", $1)
-                vault.onAppear = { [unowned self] in if !session.isLoggedIn { violations.append(picture) } }
-                return vault
-            }
         }
         assembler.open()
         if settles { settle() }
-    }
-
-    private func check(_ expected: String, line: UInt = #line) {
-        XCTAssertEqual(picture, expected, line: line)
-        XCTAssertEqual(violations, [], line: line)
-        XCTAssertEqual(simulation.issues.map(\.message), [], line: line)
     }
 
     /// Opens the tab bar with two scenes on the tab `Vault`, and logs out before the user has seen the lower one.
@@ -91,9 +64,9 @@ final class TabRootRequirementTests: SceneTestCase {
             scenes: #"""
                 {"name":"Bank","parameters":{},"style":"present","selectedTab":2,"tabs":[[],[],[
                 {"name":"Vault","parameters":{},"style":"presentAndPush"},
-                {"name":"Covering","parameters":{},"style":"push"}]]}
+                {"name":"Cover","parameters":{},"style":"push"}]]}
                 """#)
-        check("([Home] Cart [Vault Covering]*)")
+        check("([Home] Cart [Vault Cover]*)")
         session.isLoggedIn = false
     }
 
@@ -114,7 +87,7 @@ final class TabRootRequirementTests: SceneTestCase {
         try openCoveredVault()
         try user.swipeBack()
         settle()
-        check("([Home] Cart [Vault Covering]*) | Login")
+        check("([Home] Cart [Vault Cover]*) | Login")
         try logIn()
         check("([Home] Cart [Vault]*)")
     }
