@@ -141,21 +141,18 @@ final class CancellationTests: ChainTestCase {
     }
 
     func testTheWindowIsReleased_whileAwaited() async {
-        var window: Window? = Window(simulation: simulation)
-        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
         let root = Modal("root"), child = Modal("a")
         let roots = Task { await host.navigation.start(root, duration: .zero, options: []) }
         await simulation.settle { root.factory.screen != nil }
         let flow = awaiting(child, on: root)
         await simulation.settle { child.factory.screen != nil }
-        window = nil
+        releaseWindow()
         let results = await [flow.value, roots.value]
         XCTAssertEqual(results, [.dismissed(.removed), .dismissed(.removed)])
     }
 
     func testTheHostsScreenLeaves_whileAwaited() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
+        let existing = existingRoot()
         let child = Modal("a")
         let flow = Task { await ModalCoordinator(existing).start(child, animated: true) }
         await simulation.settle { child.factory.screen != nil }

@@ -21,8 +21,7 @@ final class EndIssueTests: ChainTestCase {
     }
 
     func testDismissedHost() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
+        let existing = existingRoot()
         let host = ModalCoordinator(existing)
         let a = modal("a", on: host)
         XCTAssertFalse(host.dismiss())

@@ -142,8 +142,6 @@ final class ScreenIssueTests: ChainTestCase {
     }
 
     func testARefusal_whoseHandlerReleasesTheWindow() async {
-        var window: Window? = Window(simulation: simulation)
-        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
         let root = Pushed("root")
         host.navigation.start(NavigationController(), root, animated: false, deliver("root"))
         settle()
@@ -152,7 +150,7 @@ final class ScreenIssueTests: ChainTestCase {
         b.factory.onMake = { elsewhere.viewControllers = a.factory.screen.map { [$0] } ?? [] }
         simulation.onIssue = { issue in
             guard case CoordinatorIssue.notShown = issue else { return }
-            window = nil
+            self.releaseWindow()
             XCTAssertFalse(root.dismissChildren())
         }
         root.navigation.batch {

@@ -29,9 +29,7 @@ final class ConditionalStartTests: ChainTestCase {
     }
 
     func testIfOnTop_ofTheCoordinatorOfAnExistingScreen() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
-        settle()
+        let existing = existingRoot()
         let host = ModalCoordinator(existing)
         for name in ["a", "b"] { host.ifOnTop.start(Modal(name), deliver(name)) }
         settle()
@@ -255,13 +253,11 @@ final class ConditionalStartTests: ChainTestCase {
     }
 
     func testL19_whenOnTop_theWindowGoes_endsWaitingStarts() async {
-        var window: Window? = Window(simulation: simulation)
-        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
         host.navigation.start(Modal("root"), animated: false, deliver("root"))
         settle()
         host.navigation.top.whenOnTop.start(Modal("waiting"), deliver("waiting"))
         XCTAssertEqual(delivered, [])
-        window = nil
+        releaseWindow()
         XCTAssertEqual(delivered, ["root: removed", "waiting: removed"])
     }
 }

@@ -5,16 +5,14 @@ import XCTest
 /// L19: the window is released, or the host's screen or navigation controller leaves it.
 final class HostGoneLawTests: ChainTestCase {
     func testL19_theWindowIsReleased() async {
-        var window: Window? = Window(simulation: simulation)
-        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
         let root = Modal("root"), a = Modal("a"), waiting = Modal("waiting")
         host.navigation.start(
             root, animated: true,
-            deliver("root") { host.navigation.start(Modal("b"), animated: true, self.deliver("inside")) })
+            deliver("root") { self.host.navigation.start(Modal("b"), animated: true, self.deliver("inside")) })
         root.navigation.start(a, animated: true, deliver("a"))
         settle()
         a.navigation.start(waiting, animated: true, deliver("waiting"))
-        window = nil
+        releaseWindow()
         XCTAssertEqual(delivered, ["waiting: removed", "a: removed", "root: removed", "inside: refused"])
         host.navigation.start(Modal("late"), animated: true, deliver("late"))
         host.navigation.top.start(Modal("later"), animated: true, deliver("later"))
@@ -24,9 +22,7 @@ final class HostGoneLawTests: ChainTestCase {
 
     /// A completion that starts the refused coordinator again goes round once in each turn, until the limit of `settle()`.
     func testL1_aRefusalThatARefusalCauses_isDeliveredInALaterTurn() async {
-        var window: Window? = Window(simulation: simulation)
-        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
-        window = nil
+        releaseWindow()
         simulation.onIssue = { _ in }
         simulation.clock.stepLimit = 10
         var count = 0
@@ -44,9 +40,7 @@ final class HostGoneLawTests: ChainTestCase {
 
     /// Two of them go round beside each other.
     func testL1_refusalsThatTwoRefusalsCause_areDeliveredInALaterTurn() async {
-        var window: Window? = Window(simulation: simulation)
-        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
-        window = nil
+        releaseWindow()
         simulation.onIssue = { _ in }
         var count = 0
         func open() {
@@ -79,10 +73,7 @@ final class HostGoneLawTests: ChainTestCase {
     }
 
     func testL19_aHostOfTheSameWindow_hasEndedBeforeTheFirstResult() async {
-        var window: Window? = Window(simulation: simulation)
-        let existing = screen("existing")
-        window?.rootViewController = existing
-        settle()
+        let existing = existingRoot()
         let first = ModalCoordinator(existing), stack = NavigationController(rootViewController: screen("bottom"))
         existing.present(stack, animated: false)
         settle()
@@ -90,18 +81,17 @@ final class HostGoneLawTests: ChainTestCase {
         first.start(a, animated: true, deliver("a") { XCTAssertFalse(b.finish("late")) })
         second.start(b, animated: true, deliver("b") { XCTAssertFalse(a.finish("late")) })
         settle()
-        window = nil
+        releaseWindow()
         XCTAssertEqual(delivered.sorted(), ["a: removed", "b: removed"])
     }
 
     func testL19_theWindowIsReleased_whileARootIsMade_andGoesAtTheEndOfTheTurn() async {
         for step in ["fallback", "getter"] {
-            var window: Window? = Window(simulation: simulation)
-            guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
+            startOver()
             var asked: [String] = []
             func ask(_ name: String) {
                 asked.append(name)
-                if name == step { window = nil }
+                if name == step { releaseWindow() }
             }
             func makeStack() -> NavigationController {
                 ask("fallback")
@@ -115,18 +105,15 @@ final class HostGoneLawTests: ChainTestCase {
             settle()
             XCTAssertEqual(asked, ["fallback", "getter", "load"], "the host keeps its window for one turn")
             XCTAssertEqual(delivered, ["root: removed"], step)
-            delivered = []
         }
     }
 
     func testL19_theWindowIsReleased_whileAPushedScreenIsMade_andGoesAtTheEndOfTheTurn() async {
-        var window: Window? = Window(simulation: simulation)
-        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
         let root = Pushed("root"), child = Pushed("child"), screen = Probe("screen")
         host.navigation.start(NavigationController(), root, animated: false, deliver("root"))
         settle()
         child.factory.makeScreen = {
-            window = nil
+            self.releaseWindow()
             return screen
         }
         root.navigation.start(child, animated: true, deliver("child"))
@@ -135,25 +122,22 @@ final class HostGoneLawTests: ChainTestCase {
     }
 
     func testL19_theWindowIsReleased_itsHostsEndInTheOrderOfTheirFirstStart() async {
-        var window: Window? = Window(simulation: simulation)
         let names = (1...6).map { "\($0)" }
         let bars = TabBarController()
         bars.viewControllers = names.map { _ in NavigationController(rootViewController: screen("bottom")) }
-        window?.rootViewController = bars
+        window.rootViewController = bars
         settle()
         for (name, tab) in zip(names, bars.viewControllers ?? []) {
             guard let stack = tab as? NavigationController else { continue }
             NavigationCoordinator(stack).start(Pushed(name), animated: false, deliver(name))
             settle()
         }
-        window = nil
+        releaseWindow()
         XCTAssertEqual(delivered, names.map { "\($0): removed" })
     }
 
     func testL19_theHostsScreenLeaves_endsStartsThatWait_withoutAnIssue() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
-        settle()
+        let existing = existingRoot()
         let host = ModalCoordinator(existing)
         _ = modal("a", on: host)
         host.whenOnTop.start(Modal("waiting"), deliver("waiting"))
@@ -187,9 +171,7 @@ final class HostGoneLawTests: ChainTestCase {
     }
 
     func testL19_beforeTheHostIsNotified_nothingIsShownOverTheNewRoot() async {
-        let existing = screen("existing"), b = Modal("b"), c = Modal("c")
-        window.rootViewController = existing
-        settle()
+        let existing = existingRoot(), b = Modal("b"), c = Modal("c")
         let host = ModalCoordinator(existing)
         host.start(Modal("a"), animated: true, deliver("a"))
         host.start(b, animated: true, deliver("b"))
@@ -205,9 +187,7 @@ final class HostGoneLawTests: ChainTestCase {
     }
 
     func testL19_inAnotherWindow_theHostStartsNothingUntilItHasLeftTheOldOne() async {
-        let existing = screen("existing"), other = Window(simulation: simulation)
-        window.rootViewController = existing
-        settle()
+        let existing = existingRoot(), other = Window(simulation: simulation)
         let host = ModalCoordinator(existing)
         _ = modal("a", on: host)
         window.rootViewController = screen("new")
@@ -221,9 +201,7 @@ final class HostGoneLawTests: ChainTestCase {
     }
 
     func testL19_aStartThatWaits_endsWithItsHost_alsoIfNothingRuns() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
-        settle()
+        let existing = existingRoot()
         existing.present(screen("other"), animated: true)
         halfway()
         let host = ModalCoordinator(existing), a = Modal("a")

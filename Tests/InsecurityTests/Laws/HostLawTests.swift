@@ -5,9 +5,7 @@ import XCTest
 /// L21: all coordinators of one screen or navigation controller share its chain.
 final class HostLawTests: ChainTestCase {
     func testL21_twoCoordinatorsOfAScreen_shareItsChain() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
-        settle()
+        let existing = existingRoot()
         ModalCoordinator(existing).start(Modal("a"), animated: true, deliver("a"))
         ModalCoordinator(existing).start(Modal("b"), animated: true, deliver("b"))
         settle()
@@ -34,9 +32,7 @@ final class HostLawTests: ChainTestCase {
     }
 
     func testL21_makingASecondCoordinator_endsNothing() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
-        settle()
+        let existing = existingRoot()
         let a = modal("a", on: ModalCoordinator(existing))
         _ = ModalCoordinator(existing)
         settle()

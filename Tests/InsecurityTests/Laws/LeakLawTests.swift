@@ -115,8 +115,7 @@ final class LeakLawTests: ChainTestCase {
     }
 
     func testL12_leaksAreListedAfterTheHostIsReleased() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
+        let existing = existingRoot()
         let child = Modal("a")
         do {
             let host = ModalCoordinator(existing)
@@ -129,9 +128,7 @@ final class LeakLawTests: ChainTestCase {
     }
 
     func testL12_leaksBelongToTheSimulationOfTheirWindow() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
-        settle()
+        let existing = existingRoot()
         let host = ModalCoordinator(existing)
         let first = modal("first", on: host)
         first.finish("1")
@@ -212,8 +209,7 @@ final class LeakLawTests: ChainTestCase {
     }
 
     func testL12_aScreenOnAStackOfOtherCode_isALeakOnceThatIsReleased() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
+        let existing = existingRoot()
         let kept = Probe("kept")
         var stack: NavigationController?
         do {

@@ -29,9 +29,7 @@ final class LifeLawTests: ChainTestCase {
     }
 
     func testIsOnTop_ofTheCoordinatorOfAnExistingScreen() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
-        settle()
+        let existing = existingRoot()
         let host = ModalCoordinator(existing)
         XCTAssertTrue(host.isRunning)
         XCTAssertTrue(host.isOnTop)
@@ -74,11 +72,10 @@ final class LifeLawTests: ChainTestCase {
     }
 
     func testWindow_isNil_whenTheWindowIsReleased() async {
-        var window: Window? = Window(simulation: simulation)
         let a = Modal("a")
-        window.map(WindowCoordinator.init)?.navigation.start(a, deliver("a"))
+        host.navigation.start(a, deliver("a"))
         XCTAssertTrue(a.window === window)
-        window = nil
+        releaseWindow()
         XCTAssertNil(a.window)
         XCTAssertEqual(delivered, ["a: removed"])
     }

@@ -51,8 +51,7 @@ final class ObserverTests: ChainTestCase {
     }
 
     func testObserver_ofExistingScreens() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
+        let existing = existingRoot()
         let modalHost = ModalCoordinator(existing)
         modalHost.addObserver(observer)
         modal("a", on: modalHost).finish("value")
@@ -136,8 +135,7 @@ final class ObserverTests: ChainTestCase {
     }
 
     func testObserver_isNotifiedAfterTheHostIsReleased() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
+        let existing = existingRoot()
         var kept: ModalCoordinator<Never>? = ModalCoordinator(existing)
         kept?.addObserver(observer)
         let child = Modal("a")
@@ -247,15 +245,13 @@ final class ObserverTests: ChainTestCase {
     }
 
     func testObserver_getsHidden_whenTheWindowGoesAfterItsLastRootHasEnded() async {
-        var window: Window? = Window(simulation: simulation)
-        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
         host.addObserver(observer)
         let root = Modal("root")
         host.navigation.start(root, animated: false, deliver("root"))
         settle()
         root.finish("value")
         settle()
-        window = nil
+        releaseWindow()
         XCTAssertEqual(observer.events.last, "0.0 seconds Modal@0 hidden")
     }
 

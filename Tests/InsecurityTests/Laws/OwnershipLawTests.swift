@@ -111,8 +111,7 @@ final class OwnershipLawTests: ChainTestCase {
     }
 
     func testL11_aHostReleasedDuringATransition_stillRemovesItsScreens() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
+        let existing = existingRoot()
         var kept: ModalCoordinator<Never>? = ModalCoordinator(existing)
         let child = Modal("a")
         kept?.start(child, animated: true, deliver("a") { kept = nil })

@@ -125,14 +125,12 @@ final class SemanticsTests: ChainTestCase {
     }
 
     func testSemantics_aReleasedWindow_isGoneBeforeTheResults() async {
-        var window: Window? = Window(simulation: simulation)
         weak let released = window
-        guard let host = window.map(WindowCoordinator.init) else { return XCTFail("no window") }
         host.navigation.start(Modal("a"), animated: false) { result in
             self.delivered.append("\(text(of: result)), window: \(released == nil ? "gone" : "there")")
         }
         settle()
-        window = nil
+        releaseWindow()
         XCTAssertEqual(delivered, ["removed, window: gone"])
     }
 

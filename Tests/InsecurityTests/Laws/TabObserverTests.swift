@@ -113,8 +113,7 @@ final class TabObserverTests: TabTestCase {
     }
 
     func testObserver_ofTabsOverAnExistingScreen() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
+        let existing = existingRoot()
         let base = ModalCoordinator(existing)
         base.addObserver(observer)
         host.addObserver(Observer())

@@ -76,9 +76,8 @@ final class TabsTogetherLawTests: TabTestCase {
     }
 
     func testL23_windowThatGoes_endsWhatIsOverTheTabsFirst_afterOthersHaveEnded() async {
-        var window: Window? = Window(simulation: simulation)
         let existing = screen("existing"), stack = NavigationController(rootViewController: existing)
-        window?.rootViewController = stack
+        window.rootViewController = stack
         settle()
         let first = modal("first", on: ModalCoordinator(existing)), ended = makeTabs()
         first.navigation.start(ended, animated: false, deliver("ended"))
@@ -94,7 +93,7 @@ final class TabsTogetherLawTests: TabTestCase {
         second.navigation.start(tabs, animated: false, deliver("tabs"))
         _ = modal("over", on: second.navigation)
         settle()
-        window = nil
+        releaseWindow()
         XCTAssertEqual(delivered, ["first", "over", "1", "0", "tabs", "below"].map { "\($0): removed" })
     }
 

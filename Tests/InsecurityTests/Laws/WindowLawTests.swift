@@ -237,9 +237,7 @@ final class WindowLawTests: ChainTestCase {
     }
 
     func testL11_hostsOnWhichNothingRuns_areReleased() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
-        settle()
+        let existing = existingRoot()
         let before = window.chainCount
         for name in ["a", "b", "c"] {
             let child = modal(name, on: ModalCoordinator(existing))
@@ -251,9 +249,7 @@ final class WindowLawTests: ChainTestCase {
     }
 
     func testL11_anExistingScreen_onWhichTheNextStartEndsWhileTheLastScreenLeaves_isNotKept() async {
-        let existing = screen("existing")
-        window.rootViewController = existing
-        settle()
+        let existing = existingRoot()
         let before = window.chainCount, host = ModalCoordinator(existing), next = Modal("next")
         let last = Modal("last")
         host.start(last, animated: true, deliver("last") { host.start(next, animated: true, self.deliver("next")) })
@@ -297,9 +293,7 @@ final class WindowLawTests: ChainTestCase {
     }
 
     func testL11_aHostThatStartsInAnotherWindow_isNotKeptByTheOldOne() async {
-        let existing = screen("existing"), other = Window(simulation: simulation)
-        window.rootViewController = existing
-        settle()
+        let existing = existingRoot(), other = Window(simulation: simulation)
         let before = window.chainCount
         let host = ModalCoordinator(existing)
         modal("a", on: host).finish("value")

@@ -75,8 +75,7 @@ final class AlertStepTests: SceneTestCase {
             let accepted = Requirement("accepted", isMet: { _ in isAccepted }) { _ in terms }
             $0.register(scene: "Shop", requirements: [accepted]) { SceneScreen("Shop", $1) }
         }
-        go(.push(sceneName: "Shop"))
-        settle()
+        goAndSettle(.push(sceneName: "Shop"))
         XCTAssertEqual(picture, "[Starting] | Terms")
         isAccepted = true
         terms.finish("")
@@ -91,8 +90,7 @@ final class AlertStepTests: SceneTestCase {
             return terms
         }
         assemble { $0.register(scene: "Shop", requirements: [accepted]) { SceneScreen("Shop", $1) } }
-        go(.push(sceneName: "Shop"))
-        settle()
+        goAndSettle(.push(sceneName: "Shop"))
         XCTAssertEqual(picture, "[Starting] | Terms")
         try user.swipeDown()
         settle()

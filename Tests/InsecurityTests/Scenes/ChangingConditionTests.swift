@@ -88,8 +88,7 @@ final class ChangingConditionTests: SceneTestCase {
             #""name":"Club","tabs":[[{"name":"Lounge","parameters":{},"style":"presentAndPush"}],[]]"#,
         ]
         for path in paths {
-            let json = #"{"version":1,"scenes":[{\#(path),"parameters":{},"style":"present"}]}"#
-            let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
+            let snapshot = try SceneSnapshot(scenes: #"{\#(path),"parameters":{},"style":"present"}"#)
             await check(path) {
                 assembleClub(opening: .presentAndPush(sceneName: "Starting"))
                 transitionCoordinator.restore(snapshot, completion: nil)

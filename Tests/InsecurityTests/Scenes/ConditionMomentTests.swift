@@ -1,4 +1,3 @@
-import Foundation
 import Insecurity
 import PresentationSim
 import XCTest
@@ -41,13 +40,6 @@ final class ConditionMomentTests: SceneTestCase {
         }
     }
 
-    private func restore(_ scene: String) throws {
-        let json = #"{"version":1,"scenes":[\#(scene)]}"#
-        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
-        transitionCoordinator.restore(snapshot) { XCTAssertEqual($0.outcome, .completed) }
-        settle()
-    }
-
     /// `Vault` is asked again, because the cover above it has ended while it made its screen.
     func testL7_conditionThatEndsACoordinatorOfItsGroup_showsNoneThatHasEnded() async {
         open(.presentAndPush(sceneName: "Starting"))
@@ -67,13 +59,13 @@ final class ConditionMomentTests: SceneTestCase {
         open(.present(sceneName: "Bank"))
         covers = []
         try restore(
-            #"""
-            {"name":"Bank","parameters":{},"style":"present","selectedTab":2,"tabs":[[
-            {"name":"Home","parameters":{},"style":"presentAndPush"},
-            {"name":"Cover","parameters":{},"style":"push"}],[],[
-            {"name":"Vault","parameters":{},"style":"presentAndPush"},
-            {"name":"Cover","parameters":{},"style":"push"}]]}
-            """#)
+            scenes: #"""
+                {"name":"Bank","parameters":{},"style":"present","selectedTab":2,"tabs":[[
+                {"name":"Home","parameters":{},"style":"presentAndPush"},
+                {"name":"Cover","parameters":{},"style":"push"}],[],[
+                {"name":"Vault","parameters":{},"style":"presentAndPush"},
+                {"name":"Cover","parameters":{},"style":"push"}]]}
+                """#)
         XCTAssertEqual(picture, "([Home Cover] Cart [Vault Cover]*)")
         WindowCoordinator(window).navigation.top.batch {
             for cover in covers { cover.finish("") }
@@ -100,8 +92,7 @@ final class ConditionMomentTests: SceneTestCase {
     /// stack changes, and the back button pops nothing.
     func testL28_conditionThatNavigates_whenTheUserGoesBack_keepsTheUserThere() async throws {
         open(.presentAndPush(sceneName: "Starting"))
-        go(.path([.push(sceneName: "Vault"), .push(sceneName: "Cover")]))
-        settle()
+        goAndSettle(.path([.push(sceneName: "Vault"), .push(sceneName: "Cover")]))
         var outcome: NavigationOutcome?
         onCheck = { [unowned self] in
             transitionCoordinator.performNavigation(.push(sceneName: "Home"), animated: true) { outcome = $0 }
@@ -122,8 +113,7 @@ final class ConditionMomentTests: SceneTestCase {
         let top = transitionCoordinator.coordinator(of: window).navigation.top
         // The first check is the navigation's, and the second comes before the screen.
         onCheck = { [unowned self] in onCheck = { top.start(Adaptive("guest"), in: .modal, animated: true) { _ in } } }
-        go(.push(sceneName: "Vault"))
-        settle()
+        goAndSettle(.push(sceneName: "Vault"))
         XCTAssertNil(onCheck)
         XCTAssertEqual(picture, "[Starting Vault]")
         window.isHidden = false
@@ -137,10 +127,10 @@ final class ConditionMomentTests: SceneTestCase {
         open(.present(sceneName: "Home"))
         startOnATab(atCheck: 2)
         try restore(
-            #"""
-            {"name":"Bank","parameters":{},"style":"present","selectedTab":2,"tabs":[[],[],[
-            {"name":"Vault","parameters":{},"style":"present"}]]}
-            """#)
+            scenes: #"""
+                {"name":"Bank","parameters":{},"style":"present","selectedTab":2,"tabs":[[],[],[
+                {"name":"Vault","parameters":{},"style":"present"}]]}
+                """#)
         XCTAssertNil(onCheck)
         XCTAssertEqual(picture, "([Home] Cart Vault*) | guest")
         XCTAssertEqual(simulation.issues.map(\.message), [])

@@ -27,8 +27,7 @@ final class ConditionalNavigationTests: SceneTestCase {
     }
 
     func testCompletion_comesOnce_whenTheDestinationIsShown() async throws {
-        go(.push(sceneName: "Profile"))
-        settle()
+        goAndSettle(.push(sceneName: "Profile"))
         XCTAssertEqual(outcomes, [])
         session.isLoggedIn = true
         try top?.complete()
@@ -42,8 +41,7 @@ final class ConditionalNavigationTests: SceneTestCase {
         for (isMet, isByUser) in [(false, true), (false, false), (true, true), (true, false)] {
             startOver()
             assemble()
-            go(.push(sceneName: "Profile"))
-            settle()
+            goAndSettle(.push(sceneName: "Profile"))
             session.isLoggedIn = isMet
             if isByUser { try user.swipeDown() } else { top?.dismiss(animated: true) }
             settle()
@@ -53,8 +51,7 @@ final class ConditionalNavigationTests: SceneTestCase {
     }
 
     func testRequirements_areMetOneAfterTheOther() async throws {
-        go(.push(sceneName: "Bar"))
-        settle()
+        goAndSettle(.push(sceneName: "Bar"))
         XCTAssertEqual(picture, "[Starting] | Login")
         try logIn()
         XCTAssertEqual(picture, "[Starting Age]")
@@ -90,10 +87,8 @@ final class ConditionalNavigationTests: SceneTestCase {
 
     func testTwoNavigations_shareOneLogin() async throws {
         go(.push(sceneName: "Profile"), "1")
-        go(.present(sceneName: "Profile"), "2")
-        settle()
-        go(.presentAndPush(sceneName: "Profile"), "3")
-        settle()
+        goAndSettle(.present(sceneName: "Profile"), "2")
+        goAndSettle(.presentAndPush(sceneName: "Profile"), "3")
         XCTAssertEqual(picture, "[Starting] | Login")
         try logIn()
         XCTAssertEqual(picture, "[Starting Profile] | Profile | [Profile]")
@@ -102,8 +97,7 @@ final class ConditionalNavigationTests: SceneTestCase {
 
     func testTwoNavigations_abandonedTogether() async throws {
         go(.push(sceneName: "Profile"), "1")
-        go(.present(sceneName: "Profile"), "2")
-        settle()
+        goAndSettle(.present(sceneName: "Profile"), "2")
         try user.swipeDown()
         settle()
         XCTAssertEqual(outcomes, ["1: abandoned", "2: abandoned"])
@@ -111,8 +105,7 @@ final class ConditionalNavigationTests: SceneTestCase {
 
     func testOtherNavigations_arentHeldUpByTheLogin() async throws {
         go(.push(sceneName: "Profile"), "profile")
-        go(.present(sceneName: "Info"), "info")
-        settle()
+        goAndSettle(.present(sceneName: "Info"), "info")
         XCTAssertEqual(picture, "[Starting] | Login | Info")
         XCTAssertEqual(outcomes, ["info: completed"])
         outcome(of: .back)
@@ -121,8 +114,7 @@ final class ConditionalNavigationTests: SceneTestCase {
     }
 
     func testDoubleTap_inTheLogin_countsOnce() async throws {
-        go(.push(sceneName: "Profile"))
-        settle()
+        goAndSettle(.push(sceneName: "Profile"))
         let login = try XCTUnwrap(top)
         session.isLoggedIn = true
         try login.complete()
@@ -158,8 +150,7 @@ final class ConditionalNavigationTests: SceneTestCase {
         outcome(of: .push(sceneName: "Profile"))
         outcome(of: .push(sceneName: "Info"))
         session.isLoggedIn = false
-        go(.back)
-        settle()
+        goAndSettle(.back)
         XCTAssertEqual(picture, "[Starting Profile Info] | Login")
         try logIn()
         XCTAssertEqual(picture, "[Starting Profile]")

@@ -52,10 +52,7 @@ final class ContextSceneTests: SceneTestCase {
         let snapshot = transitionCoordinator.snapshot()
         XCTAssertEqual(snapshot.sceneNames, ["Shop", "Home", "Offer", "Cart"])
         open()
-        var restoration: Restoration?
-        transitionCoordinator.restore(snapshot) { restoration = $0 }
-        settle()
-        XCTAssertEqual(restoration, Restoration(outcome: .completed, leftOut: []))
+        XCTAssertEqual(restore(snapshot), Restoration(outcome: .completed, leftOut: []))
         XCTAssertEqual(transitionCoordinator.snapshot(), snapshot)
         XCTAssertEqual(simulation.issues.map(\.message), [])
     }

@@ -57,8 +57,7 @@ final class CustomNavigationTests: SceneTestCase {
                 $0.performNavigation(.push(sceneName: "Nowhere"), animated: true, completion: self.note("inner 2"))
                 $0.performNavigation(.push(sceneName: "Age"), animated: true, completion: self.note("inner 3"))
             }, "both")
-        go(.present(sceneName: "Info"), "after")
-        settle()
+        goAndSettle(.present(sceneName: "Info"), "after")
         XCTAssertEqual(
             outcomes,
             [

@@ -91,8 +91,7 @@ final class DeepLinkTests: SceneTestCase {
     }
 
     func testProtectedScene_isBehindItsRequirement() async throws {
-        go(.openURL("store://profile"))
-        settle()
+        goAndSettle(.openURL("store://profile"))
         XCTAssertEqual(picture, "[Starting] | Login")
         try logIn()
         XCTAssertEqual(picture, "[Starting Profile]")

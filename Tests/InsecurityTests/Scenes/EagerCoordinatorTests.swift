@@ -105,12 +105,9 @@ final class EagerCoordinatorTests: ShopTestCase {
     /// Two windows show the same in-place login; one of the windows goes.
     func testLogin_inAWindowThatGoes_staysInTheOther() async {
         var other: Window? = Window(simulation: simulation)
-        go(.presentAndPush(sceneName: "Info"), "other", in: other)
-        settle()
-        go(.present(sceneName: "Member"), "1", in: other)
-        settle()
-        go(.present(sceneName: "Member"), "2")
-        settle()
+        goAndSettle(.presentAndPush(sceneName: "Info"), "other", in: other)
+        goAndSettle(.present(sceneName: "Member"), "1", in: other)
+        goAndSettle(.present(sceneName: "Member"), "2")
         other = nil
         settle()
         XCTAssertEqual(picture, "[Starting] | login")

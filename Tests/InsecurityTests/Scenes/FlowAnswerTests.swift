@@ -4,23 +4,8 @@ import XCTest
 
 /// Flows in odd moments: failed and cancelled steps, answers between two steps, and ends before the beginning.
 final class FlowAnswerTests: ShopTestCase {
-    private var made: [NamedCoordinator<String>] = []
     /// Whether code between two steps goes on.
     private var isOpen = true
-
-    override func tearDown() async throws {
-        made = []
-        try await super.tearDown()
-    }
-
-    private func make(_ name: String) -> NamedCoordinator<String> {
-        made.append(NamedCoordinator<String>(name))
-        return made[made.count - 1]
-    }
-
-    private func running(_ name: String) -> NamedCoordinator<String>? {
-        made.first { $0.screenName == name && $0.isRunning }
-    }
 
     func testGoingBack_pastAStepThatFailed_asksTheOneBefore() async throws {
         startFlow("caught") { [unowned self] flow in

@@ -6,24 +6,8 @@ import XCTest
 final class FlowCoordinatorTests: ShopTestCase {
     private var answers: [String] = []
     private var orderCount = 0
-    /// The coordinators that the flow has made, by name.
-    private var made: [String: [NamedCoordinator<String>]] = [:]
 
-    override func tearDown() async throws {
-        forget()
-        try await super.tearDown()
-    }
-
-    private func forget() { (answers, orderCount, made, outcomes) = ([], 0, [:], []) }
-
-    private func make(_ name: String) -> NamedCoordinator<String> {
-        let coordinator = NamedCoordinator<String>(name)
-        made[name, default: []].append(coordinator)
-        return coordinator
-    }
-
-    /// The first coordinator of that name that runs.
-    private func running(_ name: String) -> NamedCoordinator<String>? { made[name]?.first { $0.isRunning } }
+    private func forget() { (answers, orderCount, made, outcomes) = ([], 0, [], []) }
 
     /// Asks for a method and an address, orders once, and shows a receipt.
     private func order(backingOut: Flow.BackingOut = .stepBack) -> NavigationType {
@@ -72,7 +56,7 @@ final class FlowCoordinatorTests: ShopTestCase {
         XCTAssertEqual(answers, ["pickup", "Elm", "1", "thanks"])
         await until { outcomes == ["go: completed"] }
         XCTAssertEqual(simulation.issues.count, 0)
-        made = [:]
+        made = []
         XCTAssertEqual(simulation.leaks, [])
     }
 

@@ -4,8 +4,8 @@ import XCTest
 
 /// Coordinators as steps and logins in odd moments.
 final class FlowStepTests: ShopTestCase {
-    /// A coordinator that already runs elsewhere is started as a step.
-    func testFlow_startsARunningCoordinator() async {
+    /// The flow fails, and the coordinator runs on.
+    func testL16_flowThatStartsARunningCoordinator_fails() async {
         let step = NamedCoordinator<Int>("step")
         transitionCoordinator.coordinator(of: window).navigation.top.start(step, animated: true, deliver("step"))
         settle()
@@ -14,12 +14,16 @@ final class FlowStepTests: ShopTestCase {
             return nil
         }
         await until { !outcomes.isEmpty }
+        let message = "The screen of \"NamedCoordinator<Int>\" can't be shown: its coordinator isn't new"
+        XCTAssertEqual(outcomes, ["go: \(message)"])
+        XCTAssertEqual(simulation.issues.map(\.message), [message])
+        XCTAssertEqual(picture, "[Starting step]")
         step.finish(3)
         settle()
         XCTAssertEqual(delivered, ["step: 3"])
     }
 
-    /// The login gives a value instead of a dismissal.
+    /// The login gives a value instead of a dismissal. So the requirement is checked, and isn't met.
     func testLogin_withAResultForADismissal() async throws {
         final class Kind: AdaptiveCoordinator<Int> {
             override var viewController: ViewController { screen("kind") }
@@ -31,11 +35,10 @@ final class FlowStepTests: ShopTestCase {
             }
             $0.register(scene: "Secret", requirements: [kind]) { SceneScreen("Secret", $1) }
         }
-        go(.push(sceneName: "Secret"))
-        settle()
+        goAndSettle(.push(sceneName: "Secret"))
         try user.swipeDown()
         settle()
-        XCTAssertEqual(outcomes.count, 1)
+        XCTAssertEqual(outcomes, ["go: The requirement \"kind\" is still not met"])
         XCTAssertEqual(picture, "[Starting]")
     }
 
@@ -156,8 +159,7 @@ final class FlowStepTests: ShopTestCase {
         await until { picture == "[Starting step]" }
         step.finish(1)
         await letTasksRun()
-        go(.push(sceneName: "Member"))
-        settle()
+        goAndSettle(.push(sceneName: "Member"))
         XCTAssertEqual(picture, "[Starting step] | login")
         window.visibleViewController?.present(screen("other"), animated: true)
         session.isLoggedIn = true
@@ -172,38 +174,37 @@ final class FlowStepTests: ShopTestCase {
 
     /// The user goes back while `once` runs.
     func testFlow_backDuringOnce() async throws {
-        var isOpen = false
-        var made: [NamedCoordinator<String>] = []
-        func make(_ name: String) -> NamedCoordinator<String> {
-            let new = NamedCoordinator<String>(name)
-            made.append(new)
-            return new
-        }
-        startFlow("slow") { flow in
-            _ = try await flow.start(make("a"))
-            _ = try await flow.start(make("b"))
-            try await flow.once("slow") { while !isOpen { await Task.yield() } }
-            _ = try await flow.start(make("c"))
-            return .push(sceneName: "Info")
+        var (isOpen, onceCount) = (false, 0)
+        var answers: [String] = []
+        startFlow("slow") { [unowned self] flow in
+            let a = try await flow.start(make("a"))
+            let b = try await flow.start(make("b"))
+            try await flow.once("slow") {
+                onceCount += 1
+                while !isOpen { await Task.yield() }
+            }
+            answers = [a, b, try await flow.start(make("c"))]
+            return nil
         }
         await until { picture == "[Starting a]" }
-        made[0].finish("1")
+        running("a")?.finish("1")
         await until { picture == "[Starting a b]" }
-        made.last?.finish("2")
+        running("b")?.finish("2")
         await letTasksRun()
         try user.goBack()
         settle()
         XCTAssertEqual(picture, "[Starting a]")
-        // The answer counts, or is reported. Then the step that the user left is asked again.
-        let isTaken = made[0].finish("3")
-        await letTasksRun()
-        XCTAssertTrue(isTaken || !simulation.issues.isEmpty)
+        // The answer counts, and the step that the user left is asked again.
+        XCTAssertEqual(running("a")?.finish("3"), true)
+        XCTAssertEqual(simulation.issues.map(\.message), [])
         isOpen = true
-        await letTasksRun()
-        XCTAssertNotEqual(picture, "[Starting a c]")
-        outcome(of: .reset)
-        await letTasksRun()
-        made = []
+        await until { picture == "[Starting a b]" }
+        running("b")?.finish("4")
+        await until { picture == "[Starting a b c]" }
+        XCTAssertEqual(onceCount, 1)
+        running("c")?.finish("5")
+        await until { !outcomes.isEmpty }
+        XCTAssertEqual(answers, ["3", "4", "5"])
     }
 
     // MARK: An answer that runs code when it is released

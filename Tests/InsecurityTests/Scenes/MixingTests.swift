@@ -138,8 +138,7 @@ final class MixingTests: SceneTestCase {
             outcome(of: .push(sceneName: "Info"))
             weakScreen = top
             outcome(of: .back)
-            go(.push(sceneName: "Profile"))
-            settle()
+            goAndSettle(.push(sceneName: "Profile"))
             try user.swipeDown()
             settle()
             weakCoordinator = transitionCoordinator

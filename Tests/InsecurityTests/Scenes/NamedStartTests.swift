@@ -329,8 +329,7 @@ final class NamedStartTests: ShopTestCase {
         let signIn = try XCTUnwrap(shop.built(String.self))
         signIn.navigation.start(Modal("inner")) { _ in signIn.finish("done") }
         settle()
-        go(.back)
-        settle()
+        goAndSettle(.back)
         XCTAssertEqual(outcomes, ["go: completed"])
         XCTAssertEqual(picture, "[Starting]")
     }

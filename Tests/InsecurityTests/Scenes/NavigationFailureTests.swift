@@ -1,4 +1,3 @@
-import Foundation
 import Insecurity
 import PresentationSim
 import XCTest
@@ -96,11 +95,9 @@ final class NavigationFailureTests: SceneTestCase {
 
     func testWindowGone_whileTheLoginIsOpen() async throws {
         var other: Window? = Window(simulation: simulation)
-        go(.present(sceneName: "Profile"), "there", in: other)
-        settle()
+        goAndSettle(.present(sceneName: "Profile"), "there", in: other)
         XCTAssertEqual(other?.rootViewController?.title, "Login")
-        go(.push(sceneName: "Profile"), "here")
-        settle()
+        goAndSettle(.push(sceneName: "Profile"), "here")
         XCTAssertEqual(outcomes, [])
         other = nil
         settle()
@@ -144,8 +141,8 @@ final class NavigationFailureTests: SceneTestCase {
         let part = NavigationType.custom("part") {
             $0.performNavigation(.push(sceneName: "Nowhere"), animated: true, completion: self.note("scene"))
         }
-        go(.custom("whole") { $0.performNavigation(part, animated: true, completion: self.note("part")) }, "whole")
-        settle()
+        goAndSettle(
+            .custom("whole") { $0.performNavigation(part, animated: true, completion: self.note("part")) }, "whole")
         let nowhere = "The scene \"Nowhere\" is not registered"
         XCTAssertEqual(outcomes, ["scene: \(nowhere)", "part: \(nowhere)", "whole: \(nowhere)"])
         XCTAssertEqual(simulation.issues.map(\.message), [nowhere])

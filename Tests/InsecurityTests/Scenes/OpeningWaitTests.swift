@@ -1,4 +1,3 @@
-import Foundation
 import Insecurity
 import PresentationSim
 import XCTest
@@ -36,8 +35,7 @@ final class OpeningWaitTests: SceneTestCase {
     func testLinkDuringAnOnboarding_waitsForIt() async throws {
         await openWithOnboarding()
         go(.openURL("app://products/7"), "link")
-        go(.openURL("app://nowhere"), "nowhere")
-        settle()
+        goAndSettle(.openURL("app://nowhere"), "nowhere")
         XCTAssertEqual(outcomes, [])
         XCTAssertEqual(picture, "[Age]")
         try complete()
@@ -50,8 +48,7 @@ final class OpeningWaitTests: SceneTestCase {
     /// Nothing will be there to push on. A scene that must wait has a requirement.
     func testPushDuringALogin_failsAtOnce() async {
         await assembleOnboarding(.present(sceneName: VaultFirstModule.moduleName))
-        go(.push(sceneName: "Info"))
-        settle()
+        goAndSettle(.push(sceneName: "Info"))
         XCTAssertEqual(
             outcomes, ["go: The scene \"Info\" can't be pushed: the top screen is on no navigation controller"])
     }
@@ -59,8 +56,7 @@ final class OpeningWaitTests: SceneTestCase {
     /// A link that can be shown is, such as one from a mail that resets the password.
     func testLinkThatNeedsNoTab_isOpenedAtOnce() async {
         await openWithOnboarding()
-        go(.openURL("app://password"), "link")
-        settle()
+        goAndSettle(.openURL("app://password"), "link")
         XCTAssertEqual(outcomes, ["link: completed"])
         XCTAssertEqual(picture, "[Age] | Info")
     }
@@ -68,8 +64,7 @@ final class OpeningWaitTests: SceneTestCase {
     func testLinkDuringALoginOfTheOpening_waitsForIt() async throws {
         await assembleOnboarding(.present(sceneName: VaultFirstModule.moduleName))
         XCTAssertEqual(picture, "Login")
-        go(.openURL("app://cart/7"), "link")
-        settle()
+        goAndSettle(.openURL("app://cart/7"), "link")
         XCTAssertEqual(outcomes, [])
         try logIn()
         XCTAssertEqual(outcomes, ["link: completed"])
@@ -117,17 +112,12 @@ final class OpeningWaitTests: SceneTestCase {
 
     func testRestorationThatFails_leavesTheOnboarding() async throws {
         await openWithOnboarding()
-        transitionCoordinator.restore(
-            try JSONDecoder().decode(SceneSnapshot.self, from: emptySnapshot), completion: nil)
-        settle()
-        go(.openURL("app://products/7"), "link")
-        settle()
+        restore(try SceneSnapshot(scenes: ""))
+        goAndSettle(.openURL("app://products/7"), "link")
         XCTAssertEqual(outcomes, [], "it waits for the onboarding")
         try complete()
         await until { outcomes == ["link: completed"] }
     }
-
-    private let emptySnapshot = Data(#"{"version":1,"scenes":[]}"#.utf8)
 
     /// An opening ends what ran before it, and nothing of its own.
     func testLoginAfterASceneOfTheOpening_coversIt() async throws {

@@ -1,4 +1,3 @@
-import Foundation
 import Insecurity
 import PresentationSim
 import XCTest
@@ -66,9 +65,7 @@ final class OptionalContextTests: SceneTestCase {
     func testValueOfASnapshot_inOptionalContext() async throws {
         let values: SceneParameters = ["list": [1, 2], "id": 42, "on": false, "map": ["a": 1], "none": Int?.none]
         outcome(of: .replace(sceneName: "Info", parameters: values))
-        let data = try JSONEncoder().encode(transitionCoordinator.snapshot())
-        transitionCoordinator.restore(try JSONDecoder().decode(SceneSnapshot.self, from: data), completion: nil)
-        settle()
+        restore(try SceneSnapshot(json: transitionCoordinator.snapshot().json))
         let parameters = try XCTUnwrap(top?.parameters)
         XCTAssertEqual(try parameters.value("list", as: [Int]?.self), [1, 2])
         XCTAssertEqual(try parameters.value("list", as: [Int?].self), [1, 2])

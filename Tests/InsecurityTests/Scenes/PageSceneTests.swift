@@ -101,8 +101,7 @@ final class PageSceneTests: SceneTestCase {
     func testL28_aPageWhoseRequirementIsntMet_staysEmpty_untilItIsSelected() async throws {
         open()
         XCTAssertEqual(pages, "[Welcome]* [Terms] [-]")
-        go(.selectTab(sceneName: "Profile"), "profile")
-        settle()
+        goAndSettle(.selectTab(sceneName: "Profile"), "profile")
         XCTAssertEqual(window.topmostViewController?.title, "Login")
         try logIn()
         XCTAssertEqual(pages, "[Welcome] [Terms] [Profile]*")
@@ -125,14 +124,10 @@ final class PageSceneTests: SceneTestCase {
         open()
         outcome(of: .selectTab(sceneName: "Terms"))
         outcome(of: .push(sceneName: "Info"))
-        let data = try JSONEncoder().encode(transitionCoordinator.snapshot())
-        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: data)
+        let snapshot = try SceneSnapshot(json: transitionCoordinator.snapshot().json)
         XCTAssertEqual(snapshot.sceneNames, ["Tour", "Welcome", "Terms", "Info", "Profile"])
         outcome(of: .selectTab(sceneName: "Welcome"))
-        var restoration: Restoration?
-        transitionCoordinator.restore(snapshot) { restoration = $0 }
-        settle()
-        XCTAssertEqual(restoration, Restoration(outcome: .completed, leftOut: []))
+        XCTAssertEqual(restore(snapshot), Restoration(outcome: .completed, leftOut: []))
         XCTAssertEqual(pages, "[Welcome] [Terms Info]* [Profile]")
     }
 

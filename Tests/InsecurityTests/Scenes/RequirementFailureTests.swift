@@ -5,18 +5,15 @@ import XCTest
 /// Requirements that can't be met are failures.
 final class RequirementFailureTests: SceneTestCase {
     func testCompletionWithoutALogin_fails() async throws {
-        go(.push(sceneName: "Profile"))
-        settle()
+        goAndSettle(.push(sceneName: "Profile"))
         try complete()
         XCTAssertEqual(outcomes, ["go: The requirement \"loggedIn\" is still not met"])
         XCTAssertEqual(picture, "[Starting]")
     }
 
     func testReplacedLogin_interrupts() async {
-        go(.push(sceneName: "Profile"))
-        settle()
-        go(.replace(sceneName: "Info"), "replace")
-        settle()
+        goAndSettle(.push(sceneName: "Profile"))
+        goAndSettle(.replace(sceneName: "Info"), "replace")
         XCTAssertEqual(outcomes.sorted(), ["go: The navigation was interrupted", "replace: completed"])
         XCTAssertEqual(picture, "[Starting] | Info")
     }
@@ -49,8 +46,7 @@ final class RequirementFailureTests: SceneTestCase {
             }
             $0.register(scene: "Secret", requirements: [odd]) { SceneScreen("Secret", $1) }
         }
-        go(.present(sceneName: "Secret"))
-        settle()
+        goAndSettle(.present(sceneName: "Secret"))
         try logIn()
         XCTAssertEqual(outcomes, ["go: The requirement \"odd\" could not be checked: it broke"])
         XCTAssertEqual(picture, "[Starting]")
@@ -63,8 +59,7 @@ final class RequirementFailureTests: SceneTestCase {
             let night = Requirement("night", sceneName: "Age") { _ in !session.isAdult }
             $0.register(scene: "Dusk", requirements: [day, night]) { SceneScreen("Dusk", $1) }
         }
-        go(.present(sceneName: "Dusk"))
-        settle()
+        goAndSettle(.present(sceneName: "Dusk"))
         for _ in 0..<10 where outcomes.isEmpty {
             session.isAdult.toggle()
             try complete()

@@ -9,8 +9,7 @@ final class RequirementKindTests: ShopTestCase {
     }
 
     private func goToSecret() {
-        go(.push(sceneName: "Secret"))
-        settle()
+        goAndSettle(.push(sceneName: "Secret"))
     }
 
     private func isLoggedIn(_ resolver: any Resolver) throws -> Bool { try resolver.resolve(Session.self).isLoggedIn }
@@ -116,8 +115,7 @@ final class RequirementKindTests: ShopTestCase {
         for (navigation, expected) in steps {
             session.isLoggedIn = false
             let before = picture
-            go(navigation)
-            settle()
+            goAndSettle(navigation)
             XCTAssertEqual(picture, before + " | login")
             signIn()
             XCTAssertEqual(picture, expected)

@@ -14,8 +14,7 @@ final class RequirementMomentTests: SceneTestCase {
             }
         }
         for (name, window) in [("a", window), ("b", other)] {
-            go(.present(sceneName: "Secret", parameters: ["name": name]), in: window)
-            settle()
+            goAndSettle(.present(sceneName: "Secret", parameters: ["name": name]), in: window)
         }
         XCTAssertEqual(built, [])
         try logIn()
@@ -181,8 +180,7 @@ final class RequirementMomentTests: SceneTestCase {
         }
         go(.present(sceneName: "Needs second"), "1")
         await until { top?.title == "Info" }
-        go(.present(sceneName: "Needs first"), "2")
-        settle()
+        goAndSettle(.present(sceneName: "Needs first"), "2")
         XCTAssertEqual(outcomes, [])
         try complete()
         await until { outcomes.count == 2 }
@@ -248,8 +246,7 @@ final class RequirementMomentTests: SceneTestCase {
             $0.register(scene: "Gate", requirements: [open]) { SceneScreen("Gate", $1) }
             $0.register(scene: "Secret", requirements: [known]) { SceneScreen("Secret", $1) }
         }
-        go(.push(sceneName: "Secret"))
-        settle()
+        goAndSettle(.push(sceneName: "Secret"))
         XCTAssertEqual(picture, "[Starting] | Gate")
         try logIn()
         XCTAssertEqual(outcomes, ["go: completed"])
@@ -273,8 +270,7 @@ final class RequirementMomentTests: SceneTestCase {
                 return club
             }
         }
-        go(.presentAndPush(sceneName: "Club"))
-        settle()
+        goAndSettle(.presentAndPush(sceneName: "Club"))
         XCTAssertEqual(picture, "[Starting] | other | Login")
         XCTAssertEqual(shownWithoutLogin, 0)
     }
@@ -309,8 +305,7 @@ final class RequirementMomentTests: SceneTestCase {
             await transitionCoordinator.performNavigation(.present(sceneName: "NeedsFirst"))
         }
         await until { picture.contains("Info") }
-        go(.present(sceneName: "NeedsSecond"), "other")
-        settle()
+        goAndSettle(.present(sceneName: "NeedsSecond"), "other")
         cancelled.cancel()
         _ = await cancelled.value
         needsOther = false

@@ -26,18 +26,15 @@ final class ResetTests: SceneTestCase {
         go(.present(sceneName: "Info"), "1")
         halfway()
         go(.reset, "2")
-        go(.push(sceneName: "Info"), "3")
-        settle()
+        goAndSettle(.push(sceneName: "Info"), "3")
         XCTAssertEqual(outcomes, ["1: completed", "2: completed", "3: completed"])
         XCTAssertEqual(picture, "[Starting Info]")
     }
 
     func testReset_whileTheLoginIsOpen() async {
-        go(.push(sceneName: "Profile"), "1")
-        settle()
+        goAndSettle(.push(sceneName: "Profile"), "1")
         go(.present(sceneName: "Profile"), "2")
-        go(.reset, "3")
-        settle()
+        goAndSettle(.reset, "3")
         XCTAssertEqual(picture, "[Starting]")
         XCTAssertEqual(
             outcomes.sorted(),
@@ -48,8 +45,7 @@ final class ResetTests: SceneTestCase {
     func testReset_whileASwipeIsHeld() async throws {
         outcome(of: .present(sceneName: "Info"))
         let swipe = try XCTUnwrap(try user.beginSwipeDown())
-        go(.reset)
-        settle()
+        goAndSettle(.reset)
         XCTAssertEqual(outcomes, [])
         swipe.cancel()
         settle()
@@ -63,8 +59,7 @@ final class ResetTests: SceneTestCase {
         outcome(of: .present(sceneName: "Info"))
         XCTAssertTrue(try user.swipeDown())
         session.isLoggedIn = false
-        go(.reset, "reset")
-        settle()
+        goAndSettle(.reset, "reset")
         XCTAssertEqual(window.visibleViewController?.title, "Login")
         try logIn()
         XCTAssertEqual(outcomes.last, "reset: completed")
@@ -79,8 +74,7 @@ final class ResetTests: SceneTestCase {
         go(.createNewCart(parameters: nil), "cart")
         await until { picture == "[Starting DeliveryMethod]" }
         observer.ends = []
-        go(.reset, "reset")
-        settle()
+        goAndSettle(.reset, "reset")
         XCTAssertEqual(observer.ends, ["DeliveryMethod: replaced", "Starting: replaced"])
         XCTAssertEqual(picture, "[Starting]")
     }
@@ -93,8 +87,7 @@ final class ResetTests: SceneTestCase {
         assembler.open()
         settle()
         session.isLoggedIn = false
-        go(.reset, "reset")
-        settle()
+        goAndSettle(.reset, "reset")
         XCTAssertEqual(picture, "Login")
         host.dismissAll()
         settle()
@@ -107,8 +100,7 @@ final class ResetTests: SceneTestCase {
 
     func testReset_twice() async {
         go(.reset, "1")
-        go(.reset, "2")
-        settle()
+        goAndSettle(.reset, "2")
         XCTAssertEqual(outcomes, ["1: completed", "2: completed"])
     }
 
@@ -144,11 +136,9 @@ final class ResetTests: SceneTestCase {
         XCTAssertEqual(picture, "[Profile]")
         outcome(of: .push(sceneName: "Info"))
         session.isLoggedIn = false
-        go(.reset)
-        settle()
+        goAndSettle(.reset)
         XCTAssertEqual(picture, "Login")
-        go(.reset, "again")
-        settle()
+        goAndSettle(.reset, "again")
         XCTAssertEqual(outcomes, ["go: The navigation was interrupted"])
         try logIn()
         XCTAssertEqual(picture, "[Profile]")
@@ -212,18 +202,15 @@ final class ResetTests: SceneTestCase {
             $0.register(scene: "Pub", requirements: [.adult]) { SceneScreen("Pub", $1) }
             $0.register(scene: "Secret", requirements: [gate]) { SceneScreen("Secret", $1) }
         }
-        go(.push(sceneName: "Pub"), "pub")
-        settle()
+        goAndSettle(.push(sceneName: "Pub"), "pub")
         let other = Window(simulation: simulation)
         outcome(of: .path([.present(sceneName: "Starting"), .present(sceneName: "Info")]), in: other)
-        go(.present(sceneName: "Secret"), "secret", in: other)
-        settle()
+        goAndSettle(.present(sceneName: "Secret"), "secret", in: other)
         let swipe = try XCTUnwrap(try User(other).beginSwipeDown())
         session.isAdult = true
         try complete()
         XCTAssertEqual(outcomes, ["pub: completed"])
-        go(.reset, "reset")
-        settle()
+        goAndSettle(.reset, "reset")
         swipe.cancel()
         settle()
         XCTAssertEqual(

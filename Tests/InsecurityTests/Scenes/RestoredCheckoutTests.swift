@@ -5,20 +5,6 @@ import XCTest
 
 /// Coordinators in snapshots: what was started by name, with its state.
 final class RestoredCheckoutTests: ShopTestCase {
-    private func json(_ snapshot: SceneSnapshot) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(snapshot), as: UTF8.self)
-    }
-
-    private func restore(_ json: String) throws -> Restoration? {
-        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
-        var restoration: Restoration?
-        transitionCoordinator.restore(snapshot) { restoration = $0 }
-        settle()
-        return restoration
-    }
-
     private func startCheckout() {
         session.isLoggedIn = true
         transitionCoordinator.start(CheckoutModule.self, parameters: ["items": 3], completion: deliver("checkout"))
@@ -36,20 +22,20 @@ final class RestoredCheckoutTests: ShopTestCase {
         let checkout = try XCTUnwrap(shop.checkout)
         checkout.state.step = 2
         checkout.state.address = Address(street: "Elm")
-        XCTAssertEqual(try json(transitionCoordinator.snapshot()), saved)
+        XCTAssertEqual(try transitionCoordinator.snapshot().json, saved)
     }
 
     func testCheckout_isRestoredInTheMiddle_inANewApp() async throws {
         try await setUp()
         session.isLoggedIn = true
-        XCTAssertEqual(try restore(saved), Restoration(outcome: .completed, leftOut: []))
+        XCTAssertEqual(try restore(SceneSnapshot(json: saved)), Restoration(outcome: .completed, leftOut: []))
         XCTAssertEqual(picture, "[Starting checkout 2]")
         let checkout = try XCTUnwrap(shop.checkout)
         XCTAssertEqual(checkout.itemCount, 3)
         XCTAssertEqual(checkout.state, .init(step: 2, address: Address(street: "Elm")))
-        XCTAssertEqual(try json(transitionCoordinator.snapshot()), saved)
+        XCTAssertEqual(try transitionCoordinator.snapshot().json, saved)
         checkout.state.step = 3
-        XCTAssertTrue(try json(transitionCoordinator.snapshot()).contains(#""step":3"#))
+        XCTAssertTrue(try transitionCoordinator.snapshot().json.contains(#""step":3"#))
         checkout.finish(3)
         settle()
         XCTAssertEqual(picture, "[Starting]")
@@ -84,12 +70,12 @@ final class RestoredCheckoutTests: ShopTestCase {
         transitionCoordinator.start(BasketModule.self, parameters: .init(id: 4), style: .push) { _ in }
         settle()
         XCTAssertEqual(picture, "[Starting basket 4 with 1]")
-        XCTAssertEqual(try restore(json(transitionCoordinator.snapshot()))?.leftOut, [])
+        XCTAssertEqual(try restore(SceneSnapshot(json: transitionCoordinator.snapshot().json))?.leftOut, [])
         XCTAssertEqual(picture, "[Starting basket 4 with 2]")
     }
 
     func testCheckout_isRestoredBehindItsRequirement() async throws {
-        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(saved.utf8))
+        let snapshot = try SceneSnapshot(json: saved)
         var restoration: Restoration?
         transitionCoordinator.restore(snapshot) { restoration = $0 }
         settle()
@@ -111,7 +97,7 @@ final class RestoredCheckoutTests: ShopTestCase {
 
     func testRestoring_overARunningCheckout_deliversItsEnd() async throws {
         startCheckout()
-        XCTAssertEqual(try restore(saved)?.outcome, .completed)
+        XCTAssertEqual(try restore(SceneSnapshot(json: saved))?.outcome, .completed)
         XCTAssertEqual(delivered, ["checkout: replaced"])
         XCTAssertEqual(picture, "[Starting checkout 2]")
     }
@@ -121,7 +107,7 @@ final class RestoredCheckoutTests: ShopTestCase {
         for state in ["5", "null", "[]", "{}", #"{"step":"2"}"#, #""text""#] {
             let text = saved.replacingOccurrences(
                 of: #"{"address":{"street":"Elm"},"step":2}"#, with: state)
-            XCTAssertEqual(try restore(text)?.outcome, .completed, state)
+            XCTAssertEqual(try restore(SceneSnapshot(json: text))?.outcome, .completed, state)
             XCTAssertEqual(shop.checkout?.state.step, state == #"{"step":"2"}"# ? shop.checkout?.state.step : 0, state)
         }
     }
@@ -129,7 +115,7 @@ final class RestoredCheckoutTests: ShopTestCase {
     func testStateAndParameters_areApart() async throws {
         session.isLoggedIn = true
         let text = saved.replacingOccurrences(of: #""items":3"#, with: #""items":3,"state":{"step":9},"step":8"#)
-        XCTAssertEqual(try restore(text)?.outcome, .completed)
+        XCTAssertEqual(try restore(SceneSnapshot(json: text))?.outcome, .completed)
         XCTAssertEqual(shop.checkout?.state.step, 2)
     }
 
@@ -145,7 +131,7 @@ final class RestoredCheckoutTests: ShopTestCase {
         assembleShop { $0.register(OddModule.self) }
         outcome(of: .push(sceneName: "Odd"))
         XCTAssertEqual(picture, "[Starting odd]")
-        XCTAssertFalse(try json(transitionCoordinator.snapshot()).contains("state"))
+        XCTAssertFalse(try transitionCoordinator.snapshot().json.contains("state"))
         XCTAssertEqual(transitionCoordinator.snapshot().sceneNames, ["Starting", "Odd"])
     }
 

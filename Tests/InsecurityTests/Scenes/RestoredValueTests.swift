@@ -17,9 +17,7 @@ final class RestoredValueTests: SceneTestCase {
     /// The parameters that the scene gets when the app is restored from JSON.
     private func restored(_ parameters: SceneParameters) throws -> SceneParameters {
         outcome(of: .replace(sceneName: "Info", parameters: parameters))
-        let data = try JSONEncoder().encode(transitionCoordinator.snapshot())
-        transitionCoordinator.restore(try JSONDecoder().decode(SceneSnapshot.self, from: data), completion: nil)
-        settle()
+        restore(try SceneSnapshot(json: transitionCoordinator.snapshot().json))
         return try XCTUnwrap(top?.parameters)
     }
 
@@ -62,8 +60,7 @@ final class RestoredValueTests: SceneTestCase {
         let values = "size=small&page=https://a.example/b&id=\(id)&price=1.25&on=true&section=2&wrong=huge"
         outcome(of: .openURL("app://info?\(values)"))
         try checkTexts(try XCTUnwrap(top?.parameters), id)
-        transitionCoordinator.restore(transitionCoordinator.snapshot(), completion: nil)
-        settle()
+        restore(transitionCoordinator.snapshot())
         try checkTexts(try XCTUnwrap(top?.parameters), id)
     }
 

@@ -3,20 +3,14 @@ import PresentationSim
 import XCTest
 
 /// Flows that finish with a value, and steps that a flow asks again.
-final class ResultFlowTests: SceneTestCase {
+final class ResultFlowTests: ShopTestCase {
     private var results: [String] = []
-    private var made: [NamedCoordinator<String>] = []
 
     override func setUp() async throws {
         try await super.setUp()
-        assemble { container in
+        assembleShop { container in
             for name in ["Card", "Review", "Address"] { container.register(scene: name) { Form(name, $1) } }
         }
-    }
-
-    override func tearDown() async throws {
-        made = []
-        try await super.tearDown()
     }
 
     /// A form that shows why it is asked again.
@@ -40,16 +34,6 @@ final class ResultFlowTests: SceneTestCase {
     /// The value, or the dismissal with its reason.
     private func describe<Value>(_ result: CoordinatorResult<Value>) -> String {
         result.dismissal.map { "\($0)" } ?? result.value.map { "\($0)" } ?? ""
-    }
-
-    private func running(_ name: String) -> NamedCoordinator<String>? {
-        made.last { $0.screenName == name && $0.isRunning }
-    }
-
-    private func make(_ name: String) -> NamedCoordinator<String> {
-        let coordinator = NamedCoordinator<String>(name)
-        made.append(coordinator)
-        return coordinator
     }
 
     /// Asks for a card and a confirmation, and pays with it. The declined card sends the user back.

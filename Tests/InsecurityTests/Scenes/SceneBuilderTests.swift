@@ -66,9 +66,7 @@ final class SceneBuilderTests: SceneTestCase {
         XCTAssertTrue(assembler.container === container)
         XCTAssertTrue(kept.isRunning)
 
-        var restoration: Restoration?
-        transitionCoordinator.restore(transitionCoordinator.snapshot()) { restoration = $0 }
-        settle()
+        let restoration = restore(transitionCoordinator.snapshot())
         XCTAssertEqual(
             restoration, Restoration(outcome: .completed, leftOut: [.init(sceneName: "Kept", error: refused)]))
         XCTAssertEqual(picture, "[Info]")

@@ -29,8 +29,7 @@ final class SceneLeakTests: SceneTestCase {
             }
             $0.register(scene: "Slow", requirements: [slow]) { SceneScreen("Slow", $1) }
         }
-        go(.push(sceneName: "Slow"))
-        settle()
+        goAndSettle(.push(sceneName: "Slow"))
         XCTAssertEqual(picture, "[Starting] | Info")
         try logIn()
         XCTAssertEqual(picture, "[Starting Slow]")

@@ -1,4 +1,3 @@
-import Foundation
 import Insecurity
 import PresentationSim
 import XCTest
@@ -111,9 +110,7 @@ final class SceneParametersTests: XCTestCase {
         let reason = "<Page> needs the parameter `id` of type Int"
         XCTAssertEqual(outcome, .failed(.notBuilt(scene: "Page", reason: reason)))
         let page = #"{"name":"Page","parameters":{"id":1},"state":7,"style":"present"}"#
-        let data = Data(#"{"scenes":[\#(page)],"version":1}"#.utf8)
-        let restored = try JSONDecoder().decode(SceneSnapshot.self, from: data)
-        assembler.transitionCoordinator.restore(restored, completion: nil)
+        assembler.transitionCoordinator.restore(try SceneSnapshot(scenes: page), completion: nil)
         simulation.settle()
         XCTAssertEqual(states, [nil, 7])
     }

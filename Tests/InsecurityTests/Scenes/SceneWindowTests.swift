@@ -134,8 +134,7 @@ final class SceneWindowTests: SceneTestCase {
     func testNamedWindow_getsTheNavigation_withItsRequirementsAndParts() async throws {
         window.makeKeyAndVisible()
         XCTAssertEqual(outcome(of: .presentAndPush(sceneName: "Info"), in: other), .completed)
-        go(.push(sceneName: "Profile"), "profile", in: other)
-        settle()
+        goAndSettle(.push(sceneName: "Profile"), "profile", in: other)
         XCTAssertEqual([picture, other.picture], ["[Starting]", "[Info] | Login"])
         session.isLoggedIn = true
         try XCTUnwrap(other.visibleViewController as? SceneScreen).complete()
@@ -157,8 +156,7 @@ final class SceneWindowTests: SceneTestCase {
     func testLogin_isShownInEachWindowThatNeedsIt_andLeavesBoth_whenTheUserLogsInInOne() async throws {
         outcome(of: .presentAndPush(sceneName: "Info"), in: other)
         go(.push(sceneName: "Profile"), "first")
-        go(.push(sceneName: "Profile"), "second", in: other)
-        settle()
+        goAndSettle(.push(sceneName: "Profile"), "second", in: other)
         XCTAssertEqual([picture, other.picture], ["[Starting] | Login", "[Info] | Login"])
         session.isLoggedIn = true
         try XCTUnwrap(other.visibleViewController as? SceneScreen).complete()
@@ -171,8 +169,7 @@ final class SceneWindowTests: SceneTestCase {
     func testLogin_thatTheUserLeavesInOneWindow_staysInTheOther() async throws {
         outcome(of: .presentAndPush(sceneName: "Info"), in: other)
         go(.push(sceneName: "Profile"), "first")
-        go(.push(sceneName: "Profile"), "second", in: other)
-        settle()
+        goAndSettle(.push(sceneName: "Profile"), "second", in: other)
         try User(window).swipeDown()
         settle()
         XCTAssertEqual([picture, other.picture], ["[Starting]", "[Info] | Login"])
@@ -317,8 +314,7 @@ final class SceneWindowTests: SceneTestCase {
         go(.push(sceneName: "Info"), "push", in: other)
         halfway()
         assembler.open(in: other, completion: note("open"))
-        go(.reset, "reset")
-        settle()
+        goAndSettle(.reset, "reset")
         XCTAssertEqual(outcomes, ["push: completed", "open: abandoned", "reset: completed"])
         assembler.open(in: other, completion: note("again"))
         settle()
@@ -347,8 +343,7 @@ final class SceneWindowTests: SceneTestCase {
         assemble(in: other, opening: .presentAndPush(sceneName: "Profile"), opens: false)
         assembler.open(completion: note("open"))
         settle()
-        go(.reset, "reset")
-        settle()
+        goAndSettle(.reset, "reset")
         try logIn()
         XCTAssertEqual(outcomes, ["open: The navigation was interrupted", "reset: completed"])
         assembler.open(completion: note("again"))

@@ -15,12 +15,10 @@ final class SharedLoginTests: SceneTestCase {
 
     func testDoubleTap_onAProtectedPush_waitsForOneLogin() async throws {
         go(.push(sceneName: "Member"), "1")
-        go(.push(sceneName: "Member"), "2")
-        settle()
+        goAndSettle(.push(sceneName: "Member"), "2")
         XCTAssertEqual(picture, "[Starting] | Login")
         XCTAssertEqual(outcomes, [])
-        go(.push(sceneName: "Club"), "3")
-        settle()
+        goAndSettle(.push(sceneName: "Club"), "3")
         XCTAssertEqual(picture, "[Starting] | Login")
         try logIn()
         XCTAssertEqual(outcomes, ["1: completed", "2: completed", "3: completed"])
@@ -29,11 +27,9 @@ final class SharedLoginTests: SceneTestCase {
     }
 
     func testLoginByOtherMeans_letsThoseThatWaitGoOn_withTheNextNavigation() async {
-        go(.push(sceneName: "Member"), "1")
-        settle()
+        goAndSettle(.push(sceneName: "Member"), "1")
         session.isLoggedIn = true
-        go(.push(sceneName: "Club"), "2")
-        settle()
+        goAndSettle(.push(sceneName: "Club"), "2")
         XCTAssertEqual(outcomes, ["1: completed", "2: completed"])
         XCTAssertEqual(picture, "[Starting Member Club]")
         XCTAssertEqual(simulation.issues.map(\.description), [])
@@ -43,17 +39,14 @@ final class SharedLoginTests: SceneTestCase {
         let other = Window(simulation: simulation)
         go(.presentAndPush(sceneName: "Starting"), "open", in: other)
         go(.push(sceneName: "Member"), "other", in: other)
-        go(.push(sceneName: "Member"), "first")
-        settle()
+        goAndSettle(.push(sceneName: "Member"), "first")
         session.isLoggedIn = true
-        go(.push(sceneName: "Info"), "info")
-        settle()
+        goAndSettle(.push(sceneName: "Info"), "info")
         XCTAssertEqual([picture, other.picture], ["[Starting Member Info]", "[Starting Member]"])
     }
 
     func testMeet_afterALoginByOtherMeans_takesTheLoginAway() async {
-        go(.push(sceneName: "Member"), "member")
-        settle()
+        goAndSettle(.push(sceneName: "Member"), "member")
         session.isLoggedIn = true
         let transitionCoordinator = transitionCoordinator
         var isMet = false
@@ -65,8 +58,7 @@ final class SharedLoginTests: SceneTestCase {
 
     func testDoubleTap_onAProtectedPush_thatIsAbandoned_abandonsBoth() async throws {
         go(.push(sceneName: "Member"), "1")
-        go(.push(sceneName: "Member"), "2")
-        settle()
+        goAndSettle(.push(sceneName: "Member"), "2")
         try user.swipeDown()
         settle()
         XCTAssertEqual(outcomes, ["1: abandoned", "2: abandoned"])
@@ -76,8 +68,7 @@ final class SharedLoginTests: SceneTestCase {
     func testPush_thatCantBePushedAfterTheLoginEither_fails() async throws {
         outcome(of: .present(sceneName: "Info"))
         go(.present(sceneName: "Member"), "1")
-        go(.push(sceneName: "Member"), "2")
-        settle()
+        goAndSettle(.push(sceneName: "Member"), "2")
         try logIn()
         XCTAssertEqual(outcomes.count, 2)
         XCTAssertEqual(outcomes.first, "1: completed")

@@ -10,34 +10,13 @@ final class SnapshotTests: SceneTestCase {
         let ratio: Double?
     }
 
-    private let encoder: JSONEncoder = {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return encoder
-    }()
-
-    private func json(_ snapshot: SceneSnapshot) throws -> String {
-        String(decoding: try encoder.encode(snapshot), as: UTF8.self)
-    }
-
-    private func snapshot(_ json: String) throws -> SceneSnapshot {
-        try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
-    }
-
-    private func restore(_ snapshot: SceneSnapshot) -> Restoration? {
-        var restoration: Restoration?
-        transitionCoordinator.restore(snapshot) { restoration = $0 }
-        settle()
-        return restoration
-    }
-
     func testJSON_isStable() async throws {
         let done: () -> Void = {}
         outcome(of: .push(sceneName: "Product", parameters: ["id": 42, "completion": done]))
         outcome(
             of: .present(sceneName: "Info", parameters: ["filter": Filter(colours: ["red"], limit: .max, ratio: nil)]))
         XCTAssertEqual(
-            try json(transitionCoordinator.snapshot()),
+            try transitionCoordinator.snapshot().json,
             #"{"scenes":[{"name":"Starting","parameters":{},"style":"presentAndPush"},"#
                 + #"{"name":"Product","parameters":{"id":42},"style":"push"},"#
                 + #"{"name":"Info","parameters":{"filter":{"colours":["red"],"limit":18446744073709551615}},"#
@@ -52,14 +31,13 @@ final class SnapshotTests: SceneTestCase {
         let scenes = (0..<40).map {
             #"{"name":"Stack","parameters":{},"style":"\#($0 % 2 == 0 ? "push" : "present")"}"#
         }
-        let restoration = restore(
-            try snapshot(#"{"version":1,"scenes":[\#(scenes.joined(separator: ","))]}"#))
+        let restoration = restore(try SceneSnapshot(scenes: scenes.joined(separator: ",")))
         XCTAssertEqual(restoration?.leftOut.count, 20)
     }
 
     func testRestore_ofAPushedSceneAtTheBottom_givesItANavigationController() async throws {
         let scenes = ["Info", "Age"].map { #"{"name":"\#($0)","parameters":{},"style":"push"}"# }
-        let restoration = restore(try snapshot(#"{"version":1,"scenes":[\#(scenes.joined(separator: ","))]}"#))
+        let restoration = restore(try SceneSnapshot(scenes: scenes.joined(separator: ",")))
         XCTAssertEqual(restoration?.outcome, .completed)
         XCTAssertEqual(picture, "[Info Age]")
     }
@@ -71,12 +49,12 @@ final class SnapshotTests: SceneTestCase {
         outcome(
             of: .presentAndPush(sceneName: "Info", parameters: ["filter": filter, "list": [1, 2], "none": Int?.none]))
         let before = picture
-        let text = try json(transitionCoordinator.snapshot())
+        let text = try transitionCoordinator.snapshot().json
 
         window.rootViewController = nil
         assemble()
         record()
-        let restored = try snapshot(text)
+        let restored = try SceneSnapshot(json: text)
         let restoration = restore(restored)
         XCTAssertEqual(restoration?.outcome, .completed)
         XCTAssertEqual(restoration?.leftOut, [])
@@ -90,7 +68,7 @@ final class SnapshotTests: SceneTestCase {
             XCTAssertTrue("\($0)".contains("saved value"), "\($0)")
         }
         // A snapshot of the restored scenes is the same.
-        XCTAssertEqual(try json(transitionCoordinator.snapshot()), text)
+        XCTAssertEqual(try transitionCoordinator.snapshot().json, text)
         outcome(of: .back)
         XCTAssertEqual(top?.parameters["yes"] as? Bool, true)
         XCTAssertEqual(top?.parameters["name"] as? String, "Ada")
@@ -126,21 +104,20 @@ final class SnapshotTests: SceneTestCase {
     }
 
     func testRestore_ofAnOlderApp_leavesOutScenesThatCantBeRestored() async throws {
-        let old = try snapshot(
-            """
-            {"version":1,"scenes":[
-            {"name":"Starting","parameters":{},"style":"presentAndPush"},
-            {"name":"Promotion","parameters":{},"style":"push"},
-            {"name":"Product","parameters":{},"style":"push"},
-            {"name":"Product","parameters":{"id":"7"},"style":"push"},
-            {"name":"Wizard","parameters":{},"style":"presentAndPush"},
-            {"name":"Broken","parameters":{},"style":"presentAndPush"},
-            {"name":"Info","parameters":{},"style":"push"},
-            {"name":"Broken","parameters":{},"style":"push"},
-            {"name":"Age","parameters":{},"style":"push"},
-            {"name":"Age","parameters":{},"style":"present"},
-            {"name":"Info","parameters":{},"style":"push"}]}
-            """)
+        let old = try SceneSnapshot(
+            scenes: """
+                {"name":"Starting","parameters":{},"style":"presentAndPush"},
+                {"name":"Promotion","parameters":{},"style":"push"},
+                {"name":"Product","parameters":{},"style":"push"},
+                {"name":"Product","parameters":{"id":"7"},"style":"push"},
+                {"name":"Wizard","parameters":{},"style":"presentAndPush"},
+                {"name":"Broken","parameters":{},"style":"presentAndPush"},
+                {"name":"Info","parameters":{},"style":"push"},
+                {"name":"Broken","parameters":{},"style":"push"},
+                {"name":"Age","parameters":{},"style":"push"},
+                {"name":"Age","parameters":{},"style":"present"},
+                {"name":"Info","parameters":{},"style":"push"}
+                """)
         XCTAssertEqual(old.sceneNames.count, 11)
         let restoration = restore(old)
         XCTAssertEqual(restoration?.outcome, .completed)
@@ -161,7 +138,7 @@ final class SnapshotTests: SceneTestCase {
 
     func testRestore_opensTheWindow() async throws {
         let saved = transitionCoordinator.snapshot()
-        let nothing = try snapshot(#"{"version":1,"scenes":[{"name":"Gone","parameters":{},"style":"push"}]}"#)
+        let nothing = try SceneSnapshot(scenes: #"{"name":"Gone","parameters":{},"style":"push"}"#)
         let other = Window(simulation: simulation)
         transitionCoordinator.restore(nothing, in: other) { _ in self.assembler.open(in: other) }
         settle()
@@ -209,11 +186,11 @@ final class SnapshotTests: SceneTestCase {
 
     func testRestore_ofNothing_changesNothing() async throws {
         outcome(of: .push(sceneName: "Info"))
-        let old = try snapshot(#"{"version":1,"scenes":[{"name":"Gone","parameters":{},"style":"push"}]}"#)
+        let old = try SceneSnapshot(scenes: #"{"name":"Gone","parameters":{},"style":"push"}"#)
         let restoration = restore(old)
         XCTAssertEqual(restoration?.outcome, .failed(.nothingToRestore))
         XCTAssertEqual(restoration?.leftOut.count, 1)
-        let broken = try snapshot(#"{"version":1,"scenes":[{"name":"Broken","parameters":{},"style":"push"}]}"#)
+        let broken = try SceneSnapshot(scenes: #"{"name":"Broken","parameters":{},"style":"push"}"#)
         XCTAssertEqual(restore(broken)?.outcome, .failed(.nothingToRestore))
         XCTAssertEqual(picture, "[Starting Info]")
         let asynchronous = await transitionCoordinator.restore(old)
@@ -226,8 +203,7 @@ final class SnapshotTests: SceneTestCase {
         settle()
         outcome(of: .push(sceneName: "Info"))
         outcome(of: .push(sceneName: "Age"))
-        go(.present(sceneName: "Profile"))
-        settle()
+        goAndSettle(.present(sceneName: "Profile"))
         XCTAssertEqual(picture, "[Starting] | [stack Info Age] | Login")
         let saved = transitionCoordinator.snapshot()
         XCTAssertEqual(saved.sceneNames, ["Starting", "Info", "Age"])
@@ -283,7 +259,7 @@ final class SnapshotTests: SceneTestCase {
         assemble(links: DeepLinks(schemes: ["store"], [DeepLink("/products/:id", .push(sceneName: "Product"))]))
         outcome(of: .openURL("store://products/42"))
         let saved = transitionCoordinator.snapshot()
-        XCTAssertTrue(try json(saved).contains(#"{"id":"42"}"#))
+        XCTAssertTrue(try saved.json.contains(#"{"id":"42"}"#))
         outcome(of: .reset)
         XCTAssertEqual(restore(saved)?.leftOut, [])
         XCTAssertEqual(picture, "[Starting Product 42]")
@@ -292,7 +268,7 @@ final class SnapshotTests: SceneTestCase {
 
     func testDecoding_rejectsOtherData() async {
         for text in ["{}", "[]", #"{"version":2,"scenes":[]}"#, #"{"version":1,"scenes":[{"name":1}]}"#, ""] {
-            XCTAssertThrowsError(try snapshot(text), text)
+            XCTAssertThrowsError(try SceneSnapshot(json: text), text)
         }
     }
 

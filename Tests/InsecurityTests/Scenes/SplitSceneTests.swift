@@ -137,8 +137,7 @@ final class SplitSceneTests: SceneTestCase {
         let swipe = try XCTUnwrap(try user.beginSwipeBack())
         go(.selectTab(sceneName: "Details", showing: "Info"), "info")
         lift(swipe)
-        go(.push(sceneName: "Info"), "more")
-        settle()
+        goAndSettle(.push(sceneName: "Info"), "more")
         XCTAssertEqual(columns, "[Folders] [Info Info]*")
         XCTAssertEqual(outcomes.suffix(2), ["info: completed", "more: completed"])
     }
@@ -146,8 +145,7 @@ final class SplitSceneTests: SceneTestCase {
     func testL28_aColumnWhoseRequirementIsntMet_staysEmpty_untilItIsSelected() async throws {
         open("Vault", .compact)
         XCTAssertEqual(columns, "[Folders]* [-]")
-        go(.selectTab(sceneName: "Profile"), "profile")
-        settle()
+        goAndSettle(.selectTab(sceneName: "Profile"), "profile")
         XCTAssertEqual(window.topmostViewController?.title, "Login")
         try logIn()
         XCTAssertEqual(columns, "[Folders] [Profile]*")
@@ -172,10 +170,7 @@ final class SplitSceneTests: SceneTestCase {
         let snapshot = transitionCoordinator.snapshot()
         XCTAssertEqual(snapshot.sceneNames, ["Mail", "Folders", "Details", "Info"])
         outcome(of: .back)
-        var restoration: Restoration?
-        transitionCoordinator.restore(snapshot) { restoration = $0 }
-        settle()
-        XCTAssertEqual(restoration, Restoration(outcome: .completed, leftOut: []))
+        XCTAssertEqual(restore(snapshot), Restoration(outcome: .completed, leftOut: []))
         XCTAssertEqual(columns, "[Folders] [Details Info]*")
     }
 

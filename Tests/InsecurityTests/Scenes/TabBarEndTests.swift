@@ -48,8 +48,7 @@ final class RejectedTabBarTests: SceneTestCase {
         root.factory.makeScreen = { Rejecting() }
         host.navigation.start(root, animated: true, deliver("root"))
         root.navigation.start(Bar(tabCount: 1), animated: true) { _ in }
-        go(.present(sceneName: "Info"))
-        settle()
+        goAndSettle(.present(sceneName: "Info"))
         XCTAssertEqual(outcomes.count, 1)
     }
 }

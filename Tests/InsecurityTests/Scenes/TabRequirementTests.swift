@@ -1,20 +1,11 @@
-import Foundation
 import Insecurity
 import PresentationSim
 import XCTest
 
 /// Orders of selections, logins and logouts that once showed a scene too early, in the wrong place, or again and again.
-final class TabRequirementTests: SceneTestCase {
-    private let bars = TestTabBars()
-    /// The pictures at which `Vault` began to appear without a login.
-    private var violations: [String] = []
+final class TabRequirementTests: VaultTestCase {
     private var isFlakyMet: () -> Bool = { true }
     private var onHome: () -> Void = {}
-
-    private final class Vault: ViewController {
-        var onAppear: () -> Void = {}
-        override func viewWillAppear(_ animated: Bool) { onAppear() }
-    }
 
     /// A tab whose requirement the test decides.
     private enum Flaky: TestTabBarModule {
@@ -25,7 +16,7 @@ final class TabRequirementTests: SceneTestCase {
     private func open(_ opening: NavigationType, isLoggedIn: Bool = false) {
         session.isLoggedIn = isLoggedIn
         assemble(opening: opening) { [unowned self] container in
-            container.register(bars)
+            registerVault(in: container)
             container.register(Flaky.self)
             let flaky = Requirement("flaky", sceneName: "Login") { [unowned self] _ in isFlakyMet() }
             container.register(scene: "Flaky", requirements: [flaky]) { SceneScreen("Flaky", $1) }
@@ -36,31 +27,11 @@ final class TabRequirementTests: SceneTestCase {
                 home.onPut = onHome
                 return home
             }
-            container.register(scene: "Vault", requirements: [.loggedIn]) { [unowned self] _, _ in
-                let vault = Vault()
-                vault.title = "Vault"
-                vault.onAppear = { [unowned self] in if !session.isLoggedIn { violations.append(picture) } }
-                return vault
-            }
         }
-        violations = []
     }
 
     private func open(_ name: String, isLoggedIn: Bool = false) {
         open(.present(sceneName: name), isLoggedIn: isLoggedIn)
-    }
-
-    private func restore(_ json: String) throws {
-        let text = #"{"scenes":[{"name":"\#(json)}],"version":1}"#
-        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(text.utf8))
-        transitionCoordinator.restore(snapshot) { XCTAssertEqual($0.outcome, .completed) }
-        settle()
-    }
-
-    private func check(_ expected: String, line: UInt = #line) {
-        XCTAssertEqual(picture, expected, line: line)
-        XCTAssertEqual(violations, [], line: line)
-        XCTAssertEqual(simulation.issues.map(\.message), [], line: line)
     }
 
     // MARK: Requirements
@@ -68,8 +39,7 @@ final class TabRequirementTests: SceneTestCase {
     func testPathOnATab_meetsTheRequirementOfItsUnseenRoot_too() async throws {
         open("Bank", isLoggedIn: true)
         session.isLoggedIn = false
-        go(.path([.selectTab(sceneName: "Vault"), .present(sceneName: "Info")]))
-        settle()
+        goAndSettle(.path([.selectTab(sceneName: "Vault"), .present(sceneName: "Info")]))
         check("([Home]* Cart Vault) | Login")
         try user.swipeDown()
         settle()
@@ -129,9 +99,11 @@ final class TabRequirementTests: SceneTestCase {
     func testUnseenSceneOfATab_thatCodeSelects_leavesBeforeTheUserSeesTheTab() async throws {
         open("Bank", isLoggedIn: true)
         try restore(
-            #"Bank","parameters":{},"style":"present","selectedTab":1,"tabs":[["#
-                + #"{"name":"Home","parameters":{},"style":"presentAndPush"},"#
-                + #"{"name":"Vault","parameters":{},"style":"push"}]]"#)
+            scenes: #"""
+                {"name":"Bank","parameters":{},"style":"present","selectedTab":1,"tabs":[[
+                {"name":"Home","parameters":{},"style":"presentAndPush"},
+                {"name":"Vault","parameters":{},"style":"push"}]]}
+                """#)
         XCTAssertEqual(picture, "([Home Vault] Cart* Vault)")
         session.isLoggedIn = false
         bars["Bank"]?.selectedTab = 0
@@ -272,17 +244,22 @@ final class TabRequirementTests: SceneTestCase {
 
     func testRestoration_ofASelectedTabThatDoesNotExist_selectsTheFirst() async throws {
         open("Starting")
-        try? restore(#"VaultFirst","parameters":{},"style":"present","selectedTab":9"#)
+        var restoration: Restoration?
+        let snapshot = try SceneSnapshot(
+            scenes: #"{"name":"VaultFirst","parameters":{},"style":"present","selectedTab":9}"#)
+        transitionCoordinator.restore(snapshot) { restoration = $0 }
+        settle()
         XCTAssertEqual(picture, "Starting | Login")
         session.isLoggedIn = true
         try complete()
         check("(Vault* Cart)")
+        XCTAssertEqual(restoration?.outcome, .completed)
     }
 
     func testRestoration_ofASelectedTabWithoutScenes_beginsItWithItsOwn() async throws {
         open("Starting")
         let gone = #"[[],[{"name":"Gone","parameters":{},"style":"present"}]]"#
-        try restore(#"Bank","parameters":{},"style":"present","selectedTab":1,"tabs":\#(gone)"#)
+        try restore(scenes: #"{"name":"Bank","parameters":{},"style":"present","selectedTab":1,"tabs":\#(gone)}"#)
         check("([Home] Cart* -)")
     }
 

@@ -7,8 +7,7 @@ import XCTest
 final class TabRestorationTests: TabSceneTestCase {
     private func snapshot(ofTab scenes: String) throws -> SceneSnapshot {
         let shop = #"{"name":"Shop","parameters":{},"style":"present","tabs":[[\#(scenes)]]}"#
-        return try JSONDecoder().decode(
-            SceneSnapshot.self, from: Data(#"{"scenes":[\#(shop)],"version":1}"#.utf8))
+        return try SceneSnapshot(scenes: shop)
     }
 
     func testCancelledInAHiddenWindow_presentsNothingOnATab() async throws {
@@ -55,8 +54,7 @@ final class TabRestorationTests: TabSceneTestCase {
         settle()
         controller.selectedIndex = 3
         settle()
-        let data = try JSONEncoder().encode(transitionCoordinator.snapshot())
-        let text = String(decoding: data, as: UTF8.self)
+        let text = try transitionCoordinator.snapshot().json
         XCTAssertFalse(text.contains("selectedTab"), text)
     }
 }

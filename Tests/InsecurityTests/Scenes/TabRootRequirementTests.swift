@@ -1,24 +1,9 @@
-import Foundation
 import Insecurity
 import PresentationSim
 import XCTest
 
 /// A protected scene at the root of a tab that ends before the user has seen it: its screen may not stay (L14).
-final class TabRootRequirementTests: SceneTestCase {
-    private let bars = TestTabBars()
-    private weak var cover: Adaptive?
-    /// The pictures at which `Vault` began to appear without a login.
-    private var violations: [String] = []
-
-    private enum CoveringModule: CoordinatorModule {
-        static let moduleName = "Covering"
-        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<String> {
-            let cover = Adaptive(moduleName)
-            try resolver.resolve(TabRootRequirementTests.self).cover = cover
-            return cover
-        }
-    }
-
+final class TabRootRequirementTests: VaultTestCase {
     /// A coordinator that finds out that the session has expired when it makes its screen.
     private enum ExpiringModule: TabBarModule {
         static let moduleName = "Expiring"
@@ -61,47 +46,27 @@ final class TabRootRequirementTests: SceneTestCase {
     private func open(_ name: String, settles: Bool = true) {
         session.isLoggedIn = true
         assemble(opening: .present(sceneName: name), opens: false) { [unowned self] container in
-            container.register(bars)
-            container.register(CoveringModule.self)
+            registerVault(in: container)
             container.register(ExpiringModule.self)
             container.register(ExpiringLaterModule.self)
             container.register(SecondModule.self)
             container.register(AccountModule.self)
-            container.register(TabRootRequirementTests.self) { [unowned self] _ in self }
             for name in ["Home", "Cart"] { container.register(scene: name) { SceneScreen(name, $1) } }
-            container.register(scene: "Vault", requirements: [.loggedIn]) { [unowned self] in
-                let vault = SceneScreen("Vault", $1)
-                vault.onAppear = { [unowned self] in if !session.isLoggedIn { violations.append(picture) } }
-                return vault
-            }
         }
         assembler.open()
         if settles { settle() }
-    }
-
-    private func check(_ expected: String, line: UInt = #line) {
-        XCTAssertEqual(picture, expected, line: line)
-        XCTAssertEqual(violations, [], line: line)
-        XCTAssertEqual(simulation.issues.map(\.message), [], line: line)
-    }
-
-    private func restore(_ scene: String) throws {
-        let json = #"{"version":1,"scenes":[\#(scene)]}"#
-        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
-        transitionCoordinator.restore(snapshot) { XCTAssertEqual($0.outcome, .completed) }
-        settle()
     }
 
     /// Opens the tab bar with two scenes on the tab `Vault`, and logs out before the user has seen the lower one.
     private func openCoveredVault() throws {
         open("Bank")
         try restore(
-            #"""
-            {"name":"Bank","parameters":{},"style":"present","selectedTab":2,"tabs":[[],[],[
-            {"name":"Vault","parameters":{},"style":"presentAndPush"},
-            {"name":"Covering","parameters":{},"style":"push"}]]}
-            """#)
-        check("([Home] Cart [Vault Covering]*)")
+            scenes: #"""
+                {"name":"Bank","parameters":{},"style":"present","selectedTab":2,"tabs":[[],[],[
+                {"name":"Vault","parameters":{},"style":"presentAndPush"},
+                {"name":"Cover","parameters":{},"style":"push"}]]}
+                """#)
+        check("([Home] Cart [Vault Cover]*)")
         session.isLoggedIn = false
     }
 
@@ -122,7 +87,7 @@ final class TabRootRequirementTests: SceneTestCase {
         try openCoveredVault()
         try user.swipeBack()
         settle()
-        check("([Home] Cart [Vault Covering]*) | Login")
+        check("([Home] Cart [Vault Cover]*) | Login")
         try logIn()
         check("([Home] Cart [Vault]*)")
     }
@@ -206,11 +171,11 @@ final class TabRootRequirementTests: SceneTestCase {
     func testUnseenSceneOfATab_thatOtherCodeSelects_leavesBeforeTheUserSeesTheTab() async throws {
         open("Bank")
         try restore(
-            #"""
-            {"name":"Bank","parameters":{},"style":"present","selectedTab":1,"tabs":[[
-            {"name":"Home","parameters":{},"style":"presentAndPush"},
-            {"name":"Vault","parameters":{},"style":"push"}]]}
-            """#)
+            scenes: #"""
+                {"name":"Bank","parameters":{},"style":"present","selectedTab":1,"tabs":[[
+                {"name":"Home","parameters":{},"style":"presentAndPush"},
+                {"name":"Vault","parameters":{},"style":"push"}]]}
+                """#)
         check("([Home Vault] Cart* Vault)")
         session.isLoggedIn = false
         bars["Bank"]?.controller?.selectedIndex = 0
@@ -227,12 +192,12 @@ final class TabRootRequirementTests: SceneTestCase {
         for select in selections {
             open("Mall")
             try restore(
-                #"""
-                {"name":"Mall","parameters":{},"style":"present","selectedTab":0,"tabs":[[],[
-                {"name":"VaultFirst","parameters":{},"style":"present","selectedTab":1,"tabs":[[],[
-                {"name":"Cart","parameters":{},"style":"presentAndPush"},
-                {"name":"Vault","parameters":{},"style":"push"}]]}]]}
-                """#)
+                scenes: #"""
+                    {"name":"Mall","parameters":{},"style":"present","selectedTab":0,"tabs":[[],[
+                    {"name":"VaultFirst","parameters":{},"style":"present","selectedTab":1,"tabs":[[],[
+                    {"name":"Cart","parameters":{},"style":"presentAndPush"},
+                    {"name":"Vault","parameters":{},"style":"push"}]]}]]}
+                    """#)
             check("([Home]* (Vault [Cart Vault]*))")
             session.isLoggedIn = false
             select()

@@ -1,4 +1,3 @@
-import Foundation
 import Insecurity
 import PresentationSim
 import XCTest
@@ -168,14 +167,12 @@ final class TabSceneTests: TabSceneTestCase {
 
     func testSceneOnATab_whoseLoginIsLost_beforeItIsSeen_isNotShown() async throws {
         session.isLoggedIn = true
-        let json = """
-            {"scenes":[{"name":"Shop","parameters":{},"style":"present","selectedTab":1,
-            "tabs":[[{"name":"Home","parameters":{},"style":"presentAndPush"},
-            {"name":"Profile","parameters":{},"style":"push"}],[],[]]}],"version":1}
-            """
-        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
-        transitionCoordinator.restore(snapshot) { XCTAssertEqual($0.outcome, .completed) }
-        settle()
+        try restore(
+            scenes: """
+                {"name":"Shop","parameters":{},"style":"present","selectedTab":1,
+                "tabs":[[{"name":"Home","parameters":{},"style":"presentAndPush"},
+                {"name":"Profile","parameters":{},"style":"push"}],[],[]]}
+                """)
         XCTAssertEqual(picture, "([Home Profile] Cart* Profile)")
         session.isLoggedIn = false
         XCTAssertTrue(try user.selectTab(0))

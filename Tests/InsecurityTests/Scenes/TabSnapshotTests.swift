@@ -5,20 +5,6 @@ import XCTest
 
 /// Snapshots of tabs, and mistakes with them.
 final class TabSnapshotTests: TabSceneTestCase {
-    private func json(_ snapshot: SceneSnapshot) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return String(decoding: try encoder.encode(snapshot), as: UTF8.self)
-    }
-
-    private func restore(_ json: String) throws -> Restoration? {
-        let snapshot = try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
-        var restoration: Restoration?
-        transitionCoordinator.restore(snapshot) { restoration = $0 }
-        settle()
-        return restoration
-    }
-
     func testSnapshot_hasThePathOfEachTab_andTheSelectedOne() async throws {
         outcome(of: .push(sceneName: "Product", parameters: ["id": 42]))
         outcome(of: .selectTab(sceneName: "Cart"))
@@ -27,23 +13,23 @@ final class TabSnapshotTests: TabSceneTestCase {
         XCTAssertEqual(before, "([Home Product 42] Cart* -) | Info")
         let snapshot = transitionCoordinator.snapshot()
         XCTAssertEqual(snapshot.sceneNames, ["Shop", "Home", "Product", "Cart", "Info"])
-        let text = try json(snapshot)
+        let text = try snapshot.json
         XCTAssertTrue(text.contains(#""selectedTab":1"#), text)
 
         let old = try XCTUnwrap(shop)
-        XCTAssertEqual(try restore(text), Restoration(outcome: .completed, leftOut: []))
+        XCTAssertEqual(try restore(SceneSnapshot(json: text)), Restoration(outcome: .completed, leftOut: []))
         XCTAssertEqual(picture, before)
         XCTAssertFalse(old.isRunning)
         XCTAssertEqual(shop?.selectedTab, 1)
-        XCTAssertEqual(try json(transitionCoordinator.snapshot()), text)
+        XCTAssertEqual(try transitionCoordinator.snapshot().json, text)
     }
 
     func testRestoration_leavesOutTabs_whoseRequirementIsNotMet() async throws {
         session.isLoggedIn = true
         open()
-        let text = try json(transitionCoordinator.snapshot())
+        let text = try transitionCoordinator.snapshot().json
         session.isLoggedIn = false
-        XCTAssertEqual(try restore(text)?.leftOut.map(\.error), [.requirementNotMet("loggedIn")])
+        XCTAssertEqual(try restore(SceneSnapshot(json: text))?.leftOut.map(\.error), [.requirementNotMet("loggedIn")])
         XCTAssertEqual(picture, "([Home]* Cart -)")
     }
 
@@ -51,9 +37,8 @@ final class TabSnapshotTests: TabSceneTestCase {
         let tabs =
             #"[[{"name":"Home","parameters":{},"style":"presentAndPush"},"#
             + #"{"name":"Product","parameters":{},"style":"push"}],[{"name":"Gone","parameters":{},"style":"present"}]]"#
-        let restoration = try restore(
-            #"{"scenes":[{"name":"Shop","parameters":{},"style":"present","selectedTab":9,"tabs":\#(tabs)}],"version":1}"#
-        )
+        let shop = #"{"name":"Shop","parameters":{},"style":"present","selectedTab":9,"tabs":\#(tabs)}"#
+        let restoration = restore(try SceneSnapshot(scenes: shop))
         XCTAssertEqual(restoration?.outcome, .completed)
         XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Product", "Gone"])
         XCTAssertEqual(picture, "([Home]* - -)")
@@ -70,13 +55,13 @@ final class TabSnapshotTests: TabSceneTestCase {
         ] {
             let scene =
                 #"{"name":"\#(tabBar)","parameters":{},"style":"present","tabs":[[\#(home)],[\#(member)]]}"#
-            let restoration = try restore(#"{"scenes":[\#(home),\#(scene)],"version":1}"#)
+            let restoration = restore(try SceneSnapshot(scenes: "\(home),\(scene)"))
             XCTAssertEqual(restoration?.outcome, .completed)
             XCTAssertEqual(restoration?.leftOut.map(\.sceneName), leftOut)
         }
         let tabs = Array(repeating: "[\(home)]", count: 5).joined(separator: ",")
-        let restoration = try restore(
-            #"{"scenes":[{"name":"Shop","parameters":{},"style":"present","tabs":[\#(tabs)]}],"version":1}"#)
+        let shop = #"{"name":"Shop","parameters":{},"style":"present","tabs":[\#(tabs)]}"#
+        let restoration = restore(try SceneSnapshot(scenes: shop))
         XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Home", "Home"])
         XCTAssertEqual(
             restoration?.leftOut.first?.error.message,
@@ -97,7 +82,7 @@ final class TabSnapshotTests: TabSceneTestCase {
             #"{"name":"Info","parameters":{},"style":"present"}"#,
             #"{"name":"Fragile","parameters":{},"style":"present","tabs":\#(tabs)}"#,
         ]
-        let restoration = try restore(#"{"scenes":[\#(scenes.joined(separator: ","))],"version":1}"#)
+        let restoration = restore(try SceneSnapshot(scenes: scenes.joined(separator: ",")))
         XCTAssertEqual(restoration?.outcome, .completed)
         XCTAssertEqual(restoration?.leftOut.map(\.sceneName), ["Fragile", "Gone"])
     }
@@ -112,8 +97,7 @@ final class TabSnapshotTests: TabSceneTestCase {
             #"{"name":"Shop","parameters":{},"style":"present","tabs":\#(tabs)}"#,
         ]
         var restoration: Restoration?
-        let snapshot = try JSONDecoder().decode(
-            SceneSnapshot.self, from: Data(#"{"scenes":[\#(scenes.joined(separator: ","))],"version":1}"#.utf8))
+        let snapshot = try SceneSnapshot(scenes: scenes.joined(separator: ","))
         transitionCoordinator.restore(snapshot) { restoration = $0 }
         settle()
         XCTAssertEqual(picture, "Age")
@@ -158,15 +142,14 @@ final class TabSnapshotTests: TabSceneTestCase {
         outcome(of: .present(sceneName: "Cart"))
         let snapshot = transitionCoordinator.snapshot()
         XCTAssertEqual(snapshot.sceneNames.suffix(3), ["Info", "Product", "Cart"])
-        XCTAssertEqual(try restore(try json(snapshot))?.leftOut, [])
+        XCTAssertEqual(try restore(SceneSnapshot(json: snapshot.json))?.leftOut, [])
         XCTAssertTrue(picture.hasSuffix("[Info Product 1] | Cart"), picture)
     }
 
     func testSnapshot_withATabAsAStyle_isNoSnapshot() async {
         let inner = #"[[{"name":"Home","parameters":{},"style":"tab"}]]"#
         XCTAssertThrowsError(
-            try restore(
-                #"{"scenes":[{"name":"Shop","parameters":{},"style":"present","tabs":\#(inner)}],"version":1}"#))
+            try SceneSnapshot(scenes: #"{"name":"Shop","parameters":{},"style":"present","tabs":\#(inner)}"#))
     }
 
     func testTabThatTheCoordinatorSelects_isSelected_unlessASnapshotNamesAnother() async throws {
@@ -182,13 +165,14 @@ final class TabSnapshotTests: TabSceneTestCase {
         assembler.container.register(Module.self)
         outcome(of: .present(sceneName: "Cart first"))
         XCTAssertEqual(picture, "([Home]* Cart -) | ([Home] Cart*)")
-        let text = try json(transitionCoordinator.snapshot())
+        let text = try transitionCoordinator.snapshot().json
         try user.selectTab(0)
         settle()
         XCTAssertEqual(picture, "([Home]* Cart -) | ([Home]* Cart)")
-        _ = try restore(text)
+        restore(try SceneSnapshot(json: text))
         XCTAssertEqual(picture, "([Home]* Cart -) | ([Home] Cart*)")
-        _ = try restore(text.replacingOccurrences(of: #""selectedTab":1"#, with: #""selectedTab":0"#))
+        let other = text.replacingOccurrences(of: #""selectedTab":1"#, with: #""selectedTab":0"#)
+        restore(try SceneSnapshot(json: other))
         XCTAssertEqual(picture, "([Home]* Cart -) | ([Home]* Cart)")
     }
 

@@ -1,26 +1,11 @@
-import Foundation
 import Insecurity
 import PresentationSim
 import XCTest
 
 /// A protected scene on the selected tab, below what another tab presents.
-final class TabUnderSheetTests: SceneTestCase {
-    private let bars = TestTabBars()
-    /// The coordinator that covers the scene on its tab.
-    private weak var cover: Adaptive?
+final class TabUnderSheetTests: VaultTestCase {
     /// The coordinator that the other tab presents.
     private weak var sheet: Adaptive?
-    /// The pictures at which `Vault` began to appear without a login.
-    private var violations: [String] = []
-
-    private enum CoverModule: CoordinatorModule {
-        static let moduleName = "Cover"
-        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<String> {
-            let cover = Adaptive(moduleName)
-            try resolver.resolve(TabUnderSheetTests.self).cover = cover
-            return cover
-        }
-    }
 
     private enum SheetModule: CoordinatorModule {
         static let moduleName = "Sheet"
@@ -41,39 +26,24 @@ final class TabUnderSheetTests: SceneTestCase {
     private func uncoverVault(isFullScreen: Bool) throws {
         session.isLoggedIn = true
         assemble(opening: .present(sceneName: "VaultFirst")) { [unowned self] container in
-            container.register(bars)
-            container.register(CoverModule.self)
+            registerVault(in: container)
             container.register(SheetModule.self)
             container.register(TabUnderSheetTests.self) { [unowned self] _ in self }
             container.register(scene: "Cart") { SceneScreen("Cart", $1) }
-            container.register(scene: "Vault", requirements: [.loggedIn]) { [unowned self] in
-                let vault = SceneScreen("Vault", $1)
-                vault.onAppear = { [unowned self] in if !session.isLoggedIn { violations.append(picture) } }
-                return vault
-            }
         }
-        let json = #"""
-            {"version":1,"scenes":[
-            {"name":"VaultFirst","parameters":{},"style":"present","selectedTab":0,"tabs":[[
-            {"name":"Vault","parameters":{},"style":"presentAndPush"},
-            {"name":"Cover","parameters":{},"style":"push"}],[
-            {"name":"Cart","parameters":{},"style":"present"},
-            {"name":"Sheet","parameters":{"isFullScreen":\#(isFullScreen)},"style":"present"}]]}]}
-            """#
-        transitionCoordinator.restore(
-            try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8)), completion: nil)
-        settle()
+        try restore(
+            scenes: #"""
+                {"name":"VaultFirst","parameters":{},"style":"present","selectedTab":0,"tabs":[[
+                {"name":"Vault","parameters":{},"style":"presentAndPush"},
+                {"name":"Cover","parameters":{},"style":"push"}],[
+                {"name":"Cart","parameters":{},"style":"present"},
+                {"name":"Sheet","parameters":{"isFullScreen":\#(isFullScreen)},"style":"present"}]]}
+                """#)
         check("([Vault Cover]* Cart) | Sheet")
         cover?.finish("")
         settle()
         check("([Vault]* Cart) | Sheet")
         session.isLoggedIn = false
-    }
-
-    private func check(_ expected: String, line: UInt = #line) {
-        XCTAssertEqual(picture, expected, line: line)
-        XCTAssertEqual(violations, [], line: line)
-        XCTAssertEqual(simulation.issues.map(\.message), [], line: line)
     }
 
     func testL28_sceneUnderASheet_isAskedWhenTheSheetLeaves() async throws {

@@ -1,4 +1,3 @@
-import Foundation
 import Insecurity
 import PresentationSim
 import XCTest
@@ -19,15 +18,7 @@ final class TypedModuleTests: ShopTestCase {
     }
 
     private func snapshot(_ parameters: String) throws -> SceneSnapshot {
-        let json = #"{"version":1,"scenes":[{"name":"ProductPage","parameters":\#(parameters),"style":"present"}]}"#
-        return try JSONDecoder().decode(SceneSnapshot.self, from: Data(json.utf8))
-    }
-
-    private func restore(_ snapshot: SceneSnapshot) -> Restoration? {
-        var restoration: Restoration?
-        transitionCoordinator.restore(snapshot) { restoration = $0 }
-        settle()
-        return restoration
+        try SceneSnapshot(scenes: #"{"name":"ProductPage","parameters":\#(parameters),"style":"present"}"#)
     }
 
     // MARK: Parameters
@@ -100,9 +91,9 @@ final class TypedModuleTests: ShopTestCase {
     func testSnapshot_decodesTheParameters() async throws {
         transitionCoordinator.start(ProductPageModule.self, parameters: .init(id: 42, colour: .red)) { _ in }
         settle()
-        let data = try JSONEncoder().encode(transitionCoordinator.snapshot())
+        let json = try transitionCoordinator.snapshot().json
         outcome(of: .reset)
-        XCTAssertEqual(restore(try JSONDecoder().decode(SceneSnapshot.self, from: data))?.outcome, .completed)
+        XCTAssertEqual(restore(try SceneSnapshot(json: json))?.outcome, .completed)
         XCTAssertEqual(picture, "[Starting page 42 red]")
     }
 

@@ -69,8 +69,7 @@ final class UncoveredSceneTests: SceneTestCase {
         start()
         for style in [SceneStyle.push, .presentAndPush] {
             session.isLoggedIn = true
-            go(.path([.show(sceneName: "Member", as: style), .push(sceneName: "Account")]))
-            settle()
+            goAndSettle(.path([.show(sceneName: "Member", as: style), .push(sceneName: "Account")]))
             XCTAssertEqual(appearances.filter { $0.hasSuffix("false") }, [])
             XCTAssertEqual(picture, "[Starting Member Info] | Login")
             try user.swipeDown()
@@ -87,8 +86,7 @@ final class UncoveredSceneTests: SceneTestCase {
             let alert = screen("alert")
             window.visibleViewController?.present(alert, animated: false)
             settle()
-            go(.path([.push(sceneName: "Member")]))
-            settle()
+            goAndSettle(.path([.push(sceneName: "Member")]))
             XCTAssertEqual(picture, "[Starting Info Member] | alert")
             session.isLoggedIn = false
             alert.dismiss(animated: isAnimated)

@@ -43,8 +43,7 @@ final class UncoveredTabBarTests: SceneTestCase {
             outcomes = []
             open([.present(sceneName: "GuardedBar"), .present(sceneName: "Info")])
             session.isLoggedIn = false
-            go(type)
-            settle()
+            goAndSettle(type)
             XCTAssertTrue(picture.hasSuffix(" | Info | Login"), picture)
             try logIn()
             XCTAssertEqual(picture, after)
@@ -59,8 +58,7 @@ final class UncoveredTabBarTests: SceneTestCase {
         open([.present(sceneName: "GuardedBar")])
         outcome(of: .present(sceneName: "Info"))
         session.isLoggedIn = false
-        go(.back(to: "Home"))
-        settle()
+        goAndSettle(.back(to: "Home"))
         XCTAssertEqual(picture, "(Home* Cart) | Info | Login")
         try logIn()
         XCTAssertEqual(picture, "(Home* Cart)")
@@ -111,8 +109,7 @@ final class UncoveredTabBarTests: SceneTestCase {
         settle()
         XCTAssertEqual(picture, "(Home Member*) | Info")
         session.isLoggedIn = false
-        go(.back(to: "MemberBar"))
-        settle()
+        goAndSettle(.back(to: "MemberBar"))
         XCTAssertEqual(picture, "(Home Member*) | Info | Login")
         try logIn()
         XCTAssertEqual(picture, "(Home Member*)")

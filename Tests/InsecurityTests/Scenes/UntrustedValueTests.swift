@@ -51,14 +51,12 @@ final class UntrustedValueTests: SceneTestCase {
 
     /// The parameters of the scene that a snapshot of this JSON value restores.
     private func restored(_ json: String) throws -> SceneParameters {
-        transitionCoordinator.restore(try decoded(json), completion: nil)
-        settle()
+        restore(try decoded(json))
         return try XCTUnwrap(top?.parameters)
     }
 
     private func decoded(_ json: String) throws -> SceneSnapshot {
-        let text = #"{"version":1,"scenes":[{"name":"Info","parameters":{"v":\#(json)},"style":"present"}]}"#
-        return try JSONDecoder().decode(SceneSnapshot.self, from: Data(text.utf8))
+        try SceneSnapshot(scenes: #"{"name":"Info","parameters":{"v":\#(json)},"style":"present"}"#)
     }
 
     private func opened(_ value: String) throws -> SceneParameters {

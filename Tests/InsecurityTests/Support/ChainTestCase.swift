@@ -28,6 +28,12 @@ class ChainTestCase: XCTestCase {
         delivered = []
     }
 
+    /// Releases the window, which ends what runs on it. The host stays, without a window.
+    func releaseWindow() {
+        window = Window(simulation: simulation)
+        user = User(window)
+    }
+
     /// Checks that every tree is valid, after each step of the clock.
     private func checkTrees() {
         for window in simulation.windows { XCTAssertEqual(window.brokenInvariants, [], "\n\(window)") }
@@ -77,6 +83,14 @@ class ChainTestCase: XCTestCase {
     var picture: String { window.picture }
 
     // MARK: Coordinators that are started and shown
+
+    /// A screen of other code as the window's root.
+    func existingRoot() -> ViewController {
+        let existing = screen("existing")
+        window.rootViewController = existing
+        settle()
+        return existing
+    }
 
     /// A modal coordinator as the window's root.
     func modalRoot(_ name: String = "root") -> Modal {

@@ -2,44 +2,7 @@ import PresentationSim
 import XCTest
 
 /// U82 to U90 and U93: the columns of a split view controller, expanded and collapsed.
-final class SplitViewTests: SimulationTestCase {
-    private lazy var split = makeSplit(.doubleColumn)
-    private lazy var p = NavigationController("P", a)
-    private lazy var s = NavigationController("S", b)
-    private let delegate = SplitDelegate()
-
-    private func makeSplit(_ style: SplitViewController.Style) -> SplitViewController {
-        let split = SplitViewController(style: style)
-        split.title = "Split"
-        return split
-    }
-
-    /// Shows two columns, each with a stack, in a window of that width.
-    private func showColumns(_ width: UserInterfaceSizeClass) {
-        window.horizontalSizeClass = width
-        split.setViewController(p, for: .primary)
-        split.setViewController(s, for: .secondary)
-        split.delegate = delegate
-        show(split)
-    }
-
-    /// Three columns, with `A`, `B` and `C`.
-    private func showThreeColumns(_ width: UserInterfaceSizeClass) {
-        window.horizontalSizeClass = width
-        split = makeSplit(.tripleColumn)
-        let columns: [SplitViewController.Column] = [.primary, .supplementary, .secondary]
-        for (column, screen) in zip(columns, [a, b, c]) {
-            split.setViewController(screen, for: column)
-            // The log tells the stacks apart.
-            screen.parent?.title = "stack of \(screen.name)"
-        }
-        split.delegate = delegate
-        show(split)
-    }
-
-    /// The screens that the user sees, from the leading edge.
-    private var seen: [String] { [a, b, c, d].filter(\.isSeen).map(\.name) }
-
+final class SplitViewTests: SplitTestCase {
     func testACollapsedSplitView_whoseWindowWasReleased_isShownInAnother() async {
         simulation.log = nil
         showColumns(.compact)
@@ -303,96 +266,6 @@ final class SplitViewTests: SimulationTestCase {
         }
     }
 
-    // MARK: The user
-
-    func testU84_theUserGoesBack_fromTheRootOfTheTopColumn() async throws {
-        showColumns(.compact)
-        settle { s.pushViewController(c, animated: false) }
-        XCTAssertFalse(user.possibleSteps.contains(.toggleSidebar))
-        try settle { try user.goBack() }
-        XCTAssertEqual(seen, ["B"])
-        XCTAssertTrue(user.possibleSteps.contains(.back))
-        XCTAssertEqual(
-            try callbacks { try user.goBack() },
-            [
-                "P.viewDidLoad", "A.viewDidLoad", "S.viewWillDisappear", "B.viewWillDisappear", "P.viewWillAppear",
-                "A.viewWillAppear", "P.viewIsAppearing", "A.viewIsAppearing", "S.viewDidDisappear",
-                "B.viewDidDisappear", "P.viewDidAppear", "A.viewDidAppear",
-            ])
-        XCTAssertEqual(seen, ["A"])
-        XCTAssertThrowsError(try user.goBack())
-        XCTAssertEqual(s.names, ["B"])
-    }
-
-    func testU84_theUserSwipesBack_fromTheTopColumn() async throws {
-        showColumns(.compact)
-        let swipe = try user.beginSwipeBack()
-        swipe?.update(0.3)
-        XCTAssertEqual(seen, ["A"])
-        swipe?.cancel()
-        simulation.settle()
-        XCTAssertEqual(seen, ["B"])
-        XCTAssertTrue(try user.swipeBack())
-        simulation.settle()
-        XCTAssertEqual(seen, ["A"])
-        XCTAssertTrue(window.visibleViewController === a)
-    }
-
-    func testU48_aFullScreenComesAndLeaves_duringASwipeBack() async throws {
-        for isDismissalAnimated in [false, true] {
-            use(Simulation())
-            split = makeSplit(.doubleColumn)
-            (p, s) = (NavigationController("P", Screen("A")), NavigationController("S", Screen("B")))
-            showColumns(.compact)
-            let swipe = try user.beginSwipeBack(), full = Screen("Full")
-            full.modalPresentationStyle = .fullScreen
-            settle { split.present(full, animated: false) }
-            full.dismiss(animated: isDismissalAnimated)
-            swipe?.finish()
-            simulation.settle()
-            XCTAssertTrue(window.visibleViewController === p.topViewController)
-            check()
-        }
-    }
-
-    func testU84_theColumnsChange_duringASwipeBack() async throws {
-        showColumns(.compact)
-        let swipe = try user.beginSwipeBack()
-        split.show(.secondary)
-        window.horizontalSizeClass = .regular
-        swipe?.finish()
-        simulation.settle()
-        XCTAssertEqual(seen, ["A", "B"])
-        settle { window.horizontalSizeClass = .compact }
-        let other = try user.beginSwipeBack()
-        settle { window.rootViewController = c }
-        XCTAssertEqual(other?.isActive, false)
-        XCTAssertEqual(seen, ["C"])
-    }
-
-    func testU89_theUserTogglesTheSidebar() async throws {
-        showColumns(.regular)
-        XCTAssertTrue(user.possibleSteps.contains(.toggleSidebar))
-        try settle { try user.perform(.toggleSidebar) }
-        XCTAssertEqual(seen, ["B"])
-        try settle { try user.toggleSidebar() }
-        XCTAssertEqual(seen, ["A", "B"])
-        settle { window.horizontalSizeClass = .compact }
-        XCTAssertThrowsError(try user.toggleSidebar())
-        XCTAssertEqual(Script.Step("toggle sidebar"), .toggleSidebar)
-    }
-
-    func testU89_inThreeColumns_theSidebarButtonShowsOneAfterTheOther() async throws {
-        showThreeColumns(.regular)
-        settle { split.hide(.supplementary) }
-        var shown: [[String]] = []
-        for _ in 0..<3 {
-            try settle { try user.toggleSidebar() }
-            shown.append(seen)
-        }
-        XCTAssertEqual(shown, [["B", "C"], ["A", "B", "C"], ["B", "C"]])
-    }
-
     func testDescription_namesTheColumns() async {
         showColumns(.compact)
         XCTAssertTrue(window.description.contains("Split (root, collapsed)"), window.description)
@@ -400,44 +273,4 @@ final class SplitViewTests: SimulationTestCase {
         settle { window.horizontalSizeClass = .regular }
         XCTAssertTrue(window.description.contains("Split (root, oneBesideSecondary)"), window.description)
     }
-}
-
-/// Records the calls about a split view, and chooses its top column and its display mode.
-private final class SplitDelegate: SplitViewControllerDelegate {
-    var top: SplitViewController.Column?
-    var mode: SplitViewController.DisplayMode?
-    var calls: [String] = []
-
-    func splitViewController(
-        _ splitViewController: SplitViewController,
-        topColumnForCollapsingToProposedTopColumn proposedTopColumn: SplitViewController.Column
-    ) -> SplitViewController.Column {
-        calls.append("top for \(proposedTopColumn)")
-        return top ?? proposedTopColumn
-    }
-    func splitViewController(
-        _ splitViewController: SplitViewController,
-        displayModeForExpandingToProposedDisplayMode proposedDisplayMode: SplitViewController.DisplayMode
-    ) -> SplitViewController.DisplayMode {
-        calls.append("mode for \(proposedDisplayMode)")
-        return mode ?? proposedDisplayMode
-    }
-    private func note(_ call: String, _ split: SplitViewController) {
-        calls.append(call + (split.window?.isTransitioning == true ? "" : ", at rest"))
-    }
-    func splitViewControllerDidCollapse(_ splitViewController: SplitViewController) {
-        note("did collapse", splitViewController)
-    }
-    func splitViewControllerDidExpand(_ splitViewController: SplitViewController) {
-        note("did expand", splitViewController)
-    }
-    func splitViewController(
-        _ splitViewController: SplitViewController, willChangeTo displayMode: SplitViewController.DisplayMode
-    ) { calls.append("will \(displayMode)") }
-    func splitViewController(
-        _ splitViewController: SplitViewController, willShow column: SplitViewController.Column
-    ) { calls.append("will show \(column)") }
-    func splitViewController(
-        _ splitViewController: SplitViewController, willHide column: SplitViewController.Column
-    ) { calls.append("will hide \(column)") }
 }

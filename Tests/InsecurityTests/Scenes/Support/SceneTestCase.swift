@@ -126,6 +126,12 @@ class SceneTestCase: ChainTestCase {
         transitionCoordinator.performNavigation(type, in: window, animated: animated, completion: note(name))
     }
 
+    /// Performs a navigation, settles, and records its outcome if it has ended.
+    func goAndSettle(_ type: NavigationType, _ name: String = "go", in window: Window?? = .none) {
+        go(type, name, in: window)
+        settle()
+    }
+
     /// Performs a flow and records its outcome.
     func startFlow(_ name: String, _ body: @escaping @MainActor (Flow) async throws -> NavigationType?) {
         go(.flow(name, body))

@@ -117,10 +117,29 @@ final class Shop {
 @MainActor
 class ShopTestCase: SceneTestCase {
     private(set) var shop = Shop()
+    /// The coordinators that ``make(_:)`` has made.
+    var made: [NamedCoordinator<String>] = []
 
     override func setUp() async throws {
         try await super.setUp()
         assembleShop()
+    }
+
+    override func startOver() {
+        made = []
+        super.startOver()
+    }
+
+    /// Makes a coordinator, and keeps it.
+    func make(_ name: String) -> NamedCoordinator<String> {
+        let coordinator = NamedCoordinator<String>(name)
+        made.append(coordinator)
+        return coordinator
+    }
+
+    /// The first one of that name that runs.
+    func running(_ name: String) -> NamedCoordinator<String>? {
+        made.first { $0.screenName == name && $0.isRunning }
     }
 
     func assembleShop(links: DeepLinks = DeepLinks(), _ more: @escaping (Container) -> Void = { _ in }) {
