@@ -65,7 +65,7 @@ extension TapeReader {
 }
 
 extension TapeReader.Step {
-    fileprivate func record(_ draw: (WindowShot) -> WindowPicture) -> FlowRecording.StepRecord {
+    @MainActor fileprivate func record(_ draw: (WindowShot) -> WindowPicture) -> FlowRecording.StepRecord {
         let action = gesture?.description
         return FlowRecording.StepRecord(
             number: number, text: text, kind: kind, gesture: action == text ? nil : action, start: start, end: end,
