@@ -171,7 +171,7 @@ class ShopTests(ViewerTestCase):
     def test_a_replaying_test_can_be_pasted(self):
         self.press(Keys.ARROW_RIGHT, "6")
         self.assertIn("WindowCoordinator(window).navigation.start(Shop(), animated: false) { _ in }", self.text("#pane"))
-        self.assertIn('try await script.play(in: window)', self.text("#pane"))
+        self.assertIn('try await script.play(in: window, events: events)', self.text("#pane"))
         self.assertIn("tap Lamp", self.text("#pane"))
 
     def test_a_failing_test_shows_its_lines_and_the_start_that_is_refused(self):
@@ -225,17 +225,6 @@ class ShopTests(ViewerTestCase):
                         swift = ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", modules, file.name]
                         self.assertEqual(subprocess.run(swift, capture_output=True, text=True).stderr, "")
 
-    def test_a_flow_whose_start_is_not_recorded_is_started_by_hand(self):
-        def forget(trace):
-            trace["steps"][0]["kind"] = "user"
-            trace["flow"]["script"] = ['event say "hi"' if line == "event link" else line for line in trace["flow"]["script"]]
-
-        with self.changed(SHOP, forget) as path:
-            self.open(path, "#19")
-            self.press("6")
-            self.assertIn("// Start your flow in `window` here.", self.text("#pane"))
-            self.assertIn(r'UserAction("say \"hi\"") {},', self.text("#pane"))
-
     def test_a_refused_start_is_linked_to_its_coordinator(self):
         self.open(FAILING)
         for key in "23":
@@ -265,6 +254,32 @@ class ShopTests(ViewerTestCase):
         self.assertEqual(heading(), before)
         self.assertIn("Step", self.text("#table thead"))
         self.assertIn("2–3", self.driver.find_element(By.XPATH, "//div[@id='table']//tr[contains(., 'Product #5')]").text)
+
+    def test_the_table_fits_in_each_width(self):
+        for width in SIZES:
+            self.open(SHOP, width=width)
+            self.press("t")
+            self.assertLessEqual(*self.js("(table => [table.scrollWidth, table.clientWidth])(document.getElementById('table'))"))
+            row = self.driver.find_element(By.XPATH, "//div[@id='table']//tr[contains(., 'Checkout #12')]").text
+            for text in ["tab Cart · presented, by Cart #4", "closed by the app", "the app dismissed it"]:
+                self.assertIn(text, row)
+
+    def test_each_time_of_an_end_says_what_it_is(self):
+        self.open(SHOP, "#16&c=12")
+        self.assertIn("5.40–6.40 s", self.text("nav [aria-current]"))
+        self.assertIn("step 16 of 19 · 5.40–6.40 s", self.text("#where"))
+        self.assertIn("started at 4.40 s, ended at 5.90 s, off screen at 6.40 s: dismissed(requested)", self.text("aside .note"))
+
+    def test_words_of_steps_are_whole(self):
+        for width in SIZES:
+            self.open(SHOP, width=width)
+            self.assertGreater(self.js("Math.min(...[...document.querySelectorAll('nav .text')].map(text => text.clientWidth))"), 80)
+
+    def test_chips_say_who_has_closed_a_screen(self):
+        self.open(SHOP, "#16")
+        self.assertIn("Checkout closed by the app", self.text("nav [aria-current]"))
+        self.press("/", *"result:closed")
+        self.assertEqual(self.text("#count"), "1 of 19")
 
     def test_a_result_stands_beside_its_bar(self):
         self.open(FAILING)
@@ -342,7 +357,7 @@ class ShopTests(ViewerTestCase):
         self.driver.find_element(By.CSS_SELECTOR, ".panes [data-pane=time]").click()
         self.assertGreater(self.js("document.querySelector('.chart svg').clientWidth"), 250)
         self.assertGreater(self.js("document.getElementById('scroll').clientHeight"), 150)
-        self.assertIn("not yet shown", self.text("#legend"))
+        self.assertIn("started, appearing", self.text("#legend"))
         self.driver.find_element(By.CSS_SELECTOR, ".panes [data-pane=steps]").click()
         self.assertEqual(self.driver.find_element(By.ID, "time").rect["height"], 64)
         self.press("t")
@@ -448,6 +463,32 @@ class ShopTests(ViewerTestCase):
         self.assertRegex(self.text("#pane"), r"supplementary\)\n +Inbox\n +From Ada\n +NavigationController \(stack of 1, secondary\)\n +Engines")
         self.open(MAIL, "#8")
         self.assertIn("Ada", [text.text for text in self.driver.find_elements(By.CSS_SELECTOR, "main svg text")])
+
+    def test_a_tablet_can_be_read_in_a_narrow_window(self):
+        self.open(MAIL, "#12", width=390)
+        sizes = self.js("""[...document.querySelectorAll('.stage .wide text')].map(text => text.getAttribute('font-size')
+            * text.ownerSVGElement.getBoundingClientRect().width / text.ownerSVGElement.viewBox.baseVal.width)""")
+        self.assertGreater(len(sizes), 8)
+        self.assertGreater(min(sizes), 10.8)
+
+    def test_texts_in_pictures_have_contrast(self):
+        """Each text on the rectangle before it, and the placeholder, in both themes."""
+        contrast = """(() => {
+            const channels = colour => (pen => { pen.fillStyle = colour; pen.fillRect(0, 0, 1, 1); return [...pen.getImageData(0, 0, 1, 1).data]; })(document.createElement("canvas").getContext("2d"));
+            const light = colour => channels(colour).slice(0, 3).map(c => c / 255).map(c => c <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4).reduce((sum, c, i) => sum + c * [.2126, .7152, .0722][i], 0);
+            const ratio = (a, b) => (Math.max(light(a), light(b)) + .05) / (Math.min(light(a), light(b)) + .05);
+            const faded = node => { let opacity = 1; for (let n = node; n; n = n.parentElement) opacity *= getComputedStyle(n).opacity; return opacity; };
+            const texts = [...document.querySelectorAll("figure text")].filter(text => text.previousElementSibling?.getAttribute("height") >= 20);
+            const field = document.getElementById("filter"), hint = getComputedStyle(field, "::placeholder");
+            return [...texts.map(text => [text.textContent, ratio(getComputedStyle(text).fill, getComputedStyle(text.previousElementSibling).fill) * faded(text)]),
+                ["placeholder", ratio(hint.color, getComputedStyle(field).backgroundColor) * hint.opacity]];
+        })()"""
+        for path, step, wanted in [(SHOP, "#1", "no root"), (SHOP, "#9", "placeholder"), (MAIL, "#8", "Search")]:
+            for dark in [False, True]:
+                self.open(path, step, dark=dark)
+                found = dict(self.js(contrast))
+                self.assertIn(wanted, found)
+                self.assertEqual({text: ratio for text, ratio in found.items() if ratio < 4.5}, {}, (path, dark))
 
     def test_an_address_leads_to_the_coordinator_of_a_column(self):
         self.open(MAIL, "#11&c=11")
@@ -558,6 +599,7 @@ class ShopTests(ViewerTestCase):
             self.assertLessEqual(self.js("document.documentElement.scrollWidth"), 720)
             self.assertEqual([v["id"] for v in Axe().run(self.driver)["violations"]], [])
         self.open(SHOP, "#9", width=720, height=450, zoom=2)
+        self.driver.execute_script("scrollTo(0, 0)")
         ActionChains(self.driver).scroll_from_origin(ScrollOrigin.from_viewport(30, 20), 0, 1000).perform()
         bottom = lambda: self.js("document.getElementById('time').getBoundingClientRect().bottom")
         WebDriverWait(self.driver, 5).until(lambda _: bottom() <= 451)
@@ -648,8 +690,16 @@ class MapTests(ViewerTestCase):
     def test_violet_means_the_user_and_other_marks_are_explained(self):
         self.open(MAP)
         self.assertEqual(self.js("document.querySelectorAll(\".mapbox path[stroke='var(--user)']\").length"), 0)
-        for word in ["Blue", "thicker", "Grey", "Dashed", "Round", "Red"]:
+        for word in ["Blue", "thicker", "Grey", "Dashed", "Round", "Red", "‹ back", "⌄ swipe down", "⚡ event", "↻ stays", "↗2 more ways on"]:
             self.assertIn(word, self.text("main"))
+
+    def test_the_map_has_few_lines_across_and_no_small_text(self):
+        for width in SIZES:
+            self.open(MAP, width=width)
+            self.assertLessEqual(len(self.driver.find_elements(By.CSS_SELECTOR, f".mapbox g > path[stroke='var(--faint)']")), 12)
+            sizes = self.js("""[...document.querySelectorAll('.mapbox svg text')].map(text => text.getAttribute('font-size')
+                * text.ownerSVGElement.getBoundingClientRect().width / text.ownerSVGElement.viewBox.baseVal.width)""")
+            self.assertGreaterEqual(min(sizes), 11)
 
     def test_a_lane_folds_by_hand_and_a_table_lists_the_screens(self):
         self.open(MAP)

@@ -165,26 +165,11 @@ extension Exploration {
         /// The ``message``.
         public var description: String { message }
 
-        /// A test to paste, which plays the script with the same ``FlowExplorer/quietTurns``. It makes the flow without arguments.
+        /// A test to paste, as a whole file, which plays the script with the same ``FlowExplorer/quietTurns``. It makes the flow without
+        /// arguments.
         public var test: String {
-            let hasDefault = quietTurns == FlowRuns.defaultQuietTurns
-            let explorer = hasDefault ? "FlowExplorer { \(flow)() }" : "explorer"
-            let making =
-                hasDefault
-                ? "" : "\n    var explorer = FlowExplorer { \(flow)() }\n    explorer.quietTurns = \(quietTurns)"
-            let lines = script.steps.map { "            \($0)\n" }.joined()
-            // The steps have escapes of their own, which Swift leaves as they are.
-            var hashes = "#"
-            // By scalars, because a mark makes one character with the sign before it.
-            while lines.unicodeScalars.contains(("\"\"\"" + hashes).unicodeScalars) { hashes += "#" }
-            return """
-                func testFlow() async throws {
-                    let script = try Script(
-                        parsing: \(hashes)\"""
-                \(lines)            \"""\(hashes))\(making)
-                    assertNoFailure(await \(explorer).play(script))
-                }
-                """
+            let lines = script.steps.map(\.description)
+            return TestFile(calls: TestFile.calls(playing: flow, quietTurns: quietTurns), texts: lines).text(lines)
         }
     }
 }

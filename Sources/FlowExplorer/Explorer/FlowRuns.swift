@@ -212,7 +212,7 @@ final class FlowRuns {
             return flow
         }
         guard let run = try? await FlowRun(makeFlow, quietTurns: quietTurns), let trace else { return (nil, nil) }
-        (trace.test, trace.isExplored) = (flow, true)
+        trace.calls = TestFile.calls(playing: flow, quietTurns: quietTurns)
         for step in steps where run.finding == nil {
             if case .event(let name) = step { trace.event(name) }
             guard await perform(step, in: run) else { break }

@@ -39,19 +39,19 @@ public struct FlowRecording: Hashable, Sendable, Codable {
     public var results: [String] { endedSpans.map { "\($0.name): \($0.result ?? "")" } }
 
     init(
-        title: String, outcome: Outcome, script: Script, test: String?, steps: [StepRecord],
+        title: String, outcome: Outcome, script: Script, calls: [String]?, steps: [StepRecord],
         transitions: [TransitionRecord], spans: [SpanRecord], log: [LogLine], issues: [IssueRecord],
         leaks: [LeakRecord],
         omittedCount: Int, map: FlowMap? = nil
     ) {
-        (self.title, self.outcome, self.script, self.test, self.steps) = (title, outcome, script, test, steps)
+        (self.title, self.outcome, self.script, self.calls, self.steps) = (title, outcome, script, calls, steps)
         (self.transitions, self.spans, self.log, self.issues) = (transitions, spans, log, issues)
         (self.leaks, self.omittedCount, self.map) = (leaks, omittedCount, map)
     }
 
     let script: Script
-    /// The name of the test or the flow that was recorded, for the test to paste.
-    let test: String?
+    /// The calls that play the script of an exploration, for the test to paste.
+    let calls: [String]?
     let steps: [StepRecord]
     let transitions: [TransitionRecord]
     let spans: [SpanRecord]
@@ -66,7 +66,7 @@ public struct FlowRecording: Hashable, Sendable, Codable {
     /// Creates a recording that has only a map.
     init(map: FlowMap) {
         self.init(
-            title: "The screens, and the ways to them", outcome: .explored, script: Script(), test: nil, steps: [],
+            title: "The screens, and the ways to them", outcome: .explored, script: Script(), calls: nil, steps: [],
             transitions: [], spans: [], log: [], issues: [], leaks: [], omittedCount: 0, map: map)
     }
 

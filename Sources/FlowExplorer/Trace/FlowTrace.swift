@@ -21,9 +21,8 @@ public import PresentationSim
 public final class FlowTrace {
     /// The title of the pictures.
     public package(set) var title: String
-    /// The name of the test or the flow, for the test to paste.
-    package var test: String?
-    package var isExplored = false
+    /// The calls that play the script of an exploration, for the test to paste.
+    package var calls: [String]?
 
     let reader: TapeReader
 
@@ -56,7 +55,7 @@ public final class FlowTrace {
     }
 
     /// The recording so far.
-    public var recording: FlowRecording { reader.recording(title: title, test: test, isExplored: isExplored) }
+    public var recording: FlowRecording { reader.recording(title: title, calls: calls) }
     /// The trace as one HTML file, which needs no other file and no network. See `Docs/Exploring.md`.
     public var html: String { recording.html }
     /// The printable form of the trace, as one SVG document.
@@ -66,7 +65,8 @@ public final class FlowTrace {
     /// `version` is 1. A key is left out if its value is 0, empty or `false`. Times are virtual seconds.
     ///
     /// - `flow`: `title`, `outcome` (`passed`, `failed`, `explored`), `script`, `first` (the step to look at),
-    ///   `omitted` (the steps left out), `package` (its version), `seed` (of the walk that found it, as text)
+    ///   `omitted` (the steps left out), `package` (its version), `seed` (of the walk that found it, as text), `test` (the test to paste,
+    ///   before and after the script)
     /// - `steps`: `text`, `kind` (`user`, `event`, `code`, `time`), `gesture`, `t0`, `t1`, `line` (the lines of the
     ///   script up to it), `place` (the line of code that called it), the pictures `before` and `after` by number
     ///   from 1, `can` (what the user could do then, by the indices of `strings`)

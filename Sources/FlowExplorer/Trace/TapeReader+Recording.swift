@@ -2,7 +2,7 @@ import PresentationSim
 
 extension TapeReader {
     /// Composes what was recorded so far.
-    func recording(title: String, test: String?, isExplored: Bool) -> FlowRecording {
+    func recording(title: String, calls: [String]?) -> FlowRecording {
         read()
         let numbers = indices.mapValues { $0 + 1 }
         let draw = { (shot: WindowShot) in
@@ -15,8 +15,8 @@ extension TapeReader {
         }
         let kept = Set(steps.map(\.number))
         return FlowRecording(
-            title: title, outcome: isExplored ? .explored : hasFailed ? .failed : .passed,
-            script: script, test: test, steps: steps.map { $0.record(draw) },
+            title: title, outcome: calls != nil ? .explored : hasFailed ? .failed : .passed,
+            script: script, calls: calls, steps: steps.map { $0.record(draw) },
             transitions: all.filter { kept.contains($0.record.step) }.map { $0.record(draw) }, spans: causes(spans),
             log: log.filter { kept.contains($0.step) || kept.isEmpty }, issues: issues,
             leaks: leaks.map { FlowRecording.LeakRecord(type: $0, step: lastStep(showing: $0)) },
@@ -65,7 +65,7 @@ extension TapeReader {
 }
 
 extension TapeReader.Step {
-    fileprivate func record(_ draw: (WindowShot) -> WindowPicture) -> FlowRecording.StepRecord {
+    @MainActor fileprivate func record(_ draw: (WindowShot) -> WindowPicture) -> FlowRecording.StepRecord {
         let action = gesture?.description
         return FlowRecording.StepRecord(
             number: number, text: text, kind: kind, gesture: action == text ? nil : action, start: start, end: end,

@@ -284,7 +284,7 @@ final class TapeReader {
         case .ended(let result):
             guard let index = indices[number] else { return }
             attend("\(spans[index].name) ends")
-            end(index, result.description)
+            end(index, result())
         }
     }
 
@@ -320,7 +320,7 @@ final class TapeReader {
         let span = FlowRecording.SpanRecord(
             id: spans.count + 1, name: name, parameters: start.parameters,
             parent: starter ?? (start.index == 0 ? container : below ?? container), container: container,
-            tab: start.tab, base: base, baseName: start.baseName, index: start.index, place: start.place, start: time,
+            tab: start.tab, base: base, baseName: start.baseName(), index: start.index, place: start.place, start: time,
             step: step)
         spans.append(span)
         stacks[base].removeLast(max(0, stacks[base].count - start.index))

@@ -51,10 +51,11 @@ struct TraceDocument {
     }
 
     private func flow(_ recording: FlowRecording) -> JSON {
-        .record([
+        let test = recording.steps.isEmpty ? nil : TestFile(recording)
+        return .record([
             "title": .string(recording.title), "outcome": .string(recording.outcome.rawValue),
             "script": .array(recording.script.steps.map { .string($0.description) }),
-            "test": recording.test.map { .string($0) }, "first": .integer(recording.firstStep),
+            "test": test.map { .array([.string($0.head), .string($0.tail)]) }, "first": .integer(recording.firstStep),
             "omitted": .integer(recording.omittedCount), "package": .string(FlowRecording.packageVersion),
             // As text, because a number of JavaScript has 53 bits only.
             "seed": recording.seed.map { .string(String($0)) },

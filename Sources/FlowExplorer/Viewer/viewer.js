@@ -32,6 +32,7 @@ const { max, min, round } = Math;
 const ownerOf = {};
 for (const { id, owner } of D.screens) if (id && owner) ownerOf[id] = owner;
 const h2 = text => el("h2", text), none = text => el("p.faint", text), faint = (...text) => el("span.faint", text);
+const hint = text => el("div.small faint", text);
 const small = (attributes, text) => el("button.outlined small", { ...attributes }, text);
 const put = (node, ...children) => { node.replaceChildren(); return fill(node, null, children); };
 const ICONS = {
@@ -60,7 +61,8 @@ const endStep = s => s.ended ? s.ended[1] : Infinity;
 const one = (list, otherwise) => list ? list[0] : otherwise;
 const label = s => s ? `${s.name} #${s.id}` : "";
 const kindOf = s => !s.result ? "run" : s.result.startsWith("finished") ? "good" : /refused|removed|abandoned/.test(s.result) ? "bad" : "warn";
-const short = result => result.replace(/^dismissed\((.*)\)$/, "$1").replace(/^finished\((.*)\)$/s, "finished: $1").replace(/^refused:.*/s, "refused");
+const CLOSED = { user: "by the user", requested: "by the app", ancestor: "with the one below", removed: "by other code" };
+const short = result => result.replace(/^dismissed\((.*)\)$/, "$1").replace(/^finished\((.*)\)$/s, "finished: $1").replace(/^refused:.*/s, "refused").replace(/^(user|requested|ancestor|removed)$/, word => "closed " + CLOSED[word]);
 const byStep = steps.map(() => ({ moves: [], results: [], started: [], issues: [], log: [] }));
 for (const item of [...D.transitions, ...spans, ...issues]) item.step ??= 0;
 for (const transition of D.transitions) byStep[transition.step]?.moves.push(transition);
@@ -72,6 +74,7 @@ steps.forEach((step, index) => { if (index > 0 && t0(step) < t0(steps[index - 1]
 const last = steps.length - 1;
 const total = max(0, ...steps.map(s => s.t1 || 0), ...D.transitions.map(t => t.t1 || t0(t)), ...spans.map(s => endTime(s) || 0));
 // A step lasts until the next one begins, and is at rest when its last transition has ended.
+const range = index => [...new Set([t0(steps[index]), restTime(index)].map(seconds))].join("–");
 const restTime = index => max(t0(steps[index]), steps[index].t1 || 0, ...byStep[index].moves.map(m => m.t1 || t0(m)));
 
 for (const level of D.levels) level.tabs?.forEach((tab, index) => { if (tab.title === "–") tab.title = `Tab ${index}, empty`; });
@@ -167,7 +170,7 @@ function drawScreen(screen, below, level, x, y, w, h, tapped) {
     parts.push(write(screen.title, x + 14, y + (y < 20 ? 48 : 32), w - 28, { size: 16, bold: true, anchor: "start", rows: 2 }));
     top += y < 20 ? 60 : 46;
   }
-  if (level.search) { const [text] = level.search; parts.push(box(x + 10, top + 8, w - 20, 26, 8, BAR), write(text || "Search", x + 20, top + 25, w - 40, { anchor: "start", style: text ? INK : FAINT }), tapped?.startsWith("search") && ring(x + 8, top + 6, w - 16, 30)); top += 34; }
+  if (level.search) { const [text] = level.search; parts.push(box(x + 10, top + 8, w - 20, 26, 8, BAR), write(text || "Search", x + 20, top + 25, w - 40, { anchor: "start" }), tapped?.startsWith("search") && ring(x + 8, top + 6, w - 16, 30)); top += 34; }
   const bottom = y + h - (level.tabs ? 42 : 8);
   let row = top + 14;
   for (const [index, action] of (screen.actions || []).entries()) {
@@ -212,7 +215,7 @@ const isSheet = level => level.style && !/^(over)?(fullScreen|currentContext)$/i
 /// The right edge of a column. The last one, with the contents, is the widest.
 const columnEdge = (number, count, w) => number === count ? w : number * w * 2 / (2 * count + 1);
 function frameOf(levels, index) {
-  const level = levels[index], w = W - 2 * EDGE, gap = W > H ? w / 5 : 0;
+  const level = levels[index], w = W - 2 * EDGE, gap = W > 210 ? w / 5 : 0;
   if (isPopover(level)) {
     // Below the bar of the column whose coordinator has started it.
     const starter = span(screensOf(level).pop()?.owner)?.parent, columns = columnsOf(levels[index - 1]), column = columns.findIndex(part => screensOf(part).some(screen => screen.owner === starter)) + 1;
@@ -241,7 +244,7 @@ function drawLevel(levels, index, tapped, shift = 0) {
 }
 /// A phone. `move` is a running transition with the picture that it leads to, and its progress.
 function phone(p, { tapped, move } = {}) {
-  W = p.wide ? 600 : 210;
+  W = !p.wide ? 210 : innerWidth < 700 ? 366 : 600;
   const id = clipID(), levels = levelsOf(p), parts = [];
   const shade = (amount, y = 0) => box(0, 0, W, H, 0, "#000", { "fill-opacity": amount });
   const stack = (levels, upTo, tap, dim = 1) => levels.slice(0, upTo).forEach((level, index) => {
@@ -267,7 +270,7 @@ function phone(p, { tapped, move } = {}) {
     if (move.finger != null) parts.push(sv("circle", { cx: move.kind === "dismiss" ? W / 2 : 20 + move.finger * (W - 40), cy: move.kind === "dismiss" ? 60 + move.finger * (H - 120) : H / 2, r: 13, fill: USER, "fill-opacity": .5 }));
   } else stack(levels, levels.length, tapped);
   if (p.menu) parts.push(box(W - 140, 52, 128, p.menu.length * 28 + 8, 10, RAISED, { stroke: LINE }), p.menu.map((text, index) => [write(text, W - 128, 75 + index * 28, 104, { anchor: "start", style: APP }), tapped === text && ring(W - 136, 58 + index * 28, 120, 26)]));
-  if (!levels.length) parts.push(box(0, 0, W, H, 0, BAR), write("no root", W / 2, H / 2, W, { size: 18, style: FAINT }));
+  if (!levels.length) parts.push(box(0, 0, W, H, 0, BAR), write("no root", W / 2, H / 2, W, { size: 18 }));
   const swipe = tapped === "swipe down" ? `M${W / 2} 70v150m-9 -12l9 12l9 -12` : tapped === "swipe back" && `M14 ${H / 2}h120m-12 -9l12 9l-12 9`;
   if (swipe) parts.push(sv("path", { d: swipe, stroke: USER, wide: 3, fill: "none", dash: "2 5", "stroke-linecap": "round" }));
   return sv("svg", { viewBox: `0 0 ${W} ${H}`, class: p.wide && "wide", style: `aspect-ratio:${W}/${H}`, role: "img", label: sentence(p) },
@@ -339,7 +342,7 @@ function addStep(list, index) {
   const step = steps[index], info = byStep[index], chips = info.results.slice(0, 30);
   const button = el("button.step", { "data-s": index, tabindex: -1, label: report(index), onclick: () => go(index) },
     el("span.no num", index + 1), icon(step.kind, step.kind === "user" ? "user" : step.kind === "event" ? "warn" : "faint"),
-    el("span.text", step.text, info.issues.length > 0 && el("b.bad", " !")), el("span.no num", { title: "The time at which it begins" }, seconds(t0(step)), " s"),
+    el("span.text", step.text, info.issues.length > 0 && el("b.bad", " !")), el("span.no num", { title: "From its beginning until nothing moves" }, range(index), " s"),
     chips.length > 0 && el("span.chips", chips.map((s, n) => el("span", { class: `chip ${kindOf(s)}${n > 2 ? " rest" : ""}`, "data-c": s.id }, `${s.name} ${short(s.result)}`)),
       info.results.length > 3 && el("span.chip faint sum", `+${info.results.length - 3}`)));
   stepButtons[index] = button;
@@ -433,7 +436,7 @@ const PANES = {
         el("summary", `${tabOf(list[0])} of ${label(span(list[0].container))}: ${list.map(s => s.name).join(" › ")}`), list.reverse().map(s => chainRow(s))))]];
   },
   results(index) {
-    const rows = list => el("ol", list.map(s => el("li.entry", { "data-c": s.id }, link(s), " ", el("span", { class: "chip " + kindOf(s) }, s.result), endStep(s) !== index && [" ", toStep(endStep(s))], el("div.small faint", because(s)), twin(s))));
+    const rows = list => el("ol", list.map(s => el("li.entry", { "data-c": s.id }, link(s), " ", el("span", { class: "chip " + kindOf(s) }, s.result), endStep(s) !== index && [" ", toStep(endStep(s))], hint(because(s)), twin(s))));
     const list = byStep[index].results, others = byStep.flatMap(info => info.results).filter(s => endStep(s) !== index).slice(0, 100);
     return [h2("In the order of delivery"), list.length ? rows(list) : none("No result in this step."),
       byStep[index].started.length > 0 && [h2("Started"), el("ul", byStep[index].started.map(s => el("li.entry", link(s), " ", el("span.small faint", `${place(s)}${s.parent ? ", by " + label(span(s.parent)) : ""}`))))], others.length > 0 && [h2("In other steps"), rows(others)]];
@@ -451,7 +454,7 @@ const PANES = {
   log(index) {
     const lines = byStep[index].log, kinds = [...new Set(D.log.map(line => S[line[1]]))].sort(), shown = lines.filter(line => !state.kinds[S[line[1]]]);
     const find = event => { for (const line of event.target.parentNode.nextSibling.children) line.hidden = !line.textContent.toLowerCase().includes(event.target.value.toLowerCase()); };
-    return [el("div", el("input", { type: "search", label: "Filter the log", placeholder: "Filter", oninput: find }), kinds.map(kind => small({ "aria-pressed": !state.kinds[kind], style: state.kinds[kind] ? "opacity:.5" : null, onclick: () => { state.kinds[kind] = !state.kinds[kind]; showAside(); } }, kind + "s"))),
+    return [el("div", el("input", { type: "search", label: "Filter the log", placeholder: "Filter", oninput: find }), kinds.map(kind => small({ "aria-pressed": !state.kinds[kind], style: state.kinds[kind] ? "text-decoration:line-through" : null, onclick: () => { state.kinds[kind] = !state.kinds[kind]; showAside(); } }, kind + "s"))),
       el("pre", shown.slice(0, 500).map(line => el("span", { "data-c": ownerOf[line[4]], class: { gesture: "user", issue: "bad", transition: "app" }[S[line[1]]] }, `${(line[0]).toFixed(3)} ${S[line[2]]}\n`)), shown.length > 500 && `… ${shown.length - 500} more`, !shown.length && "nothing")];
   },
   tree(index) { return [h2("Changes of the step"), none("As print(window) writes what the user sees"), el("pre", diff(picture(steps[index].before), picture(steps[index].after)))]; },
@@ -479,20 +482,7 @@ function script(index) {
   if (/^(settle|advance)/.test(flow.script?.[done] || "") || (flow.script?.length || 0) === done && lines.length) lines.push(flow.script?.[done] || "settle");
   return lines;
 }
-function test(index) {
-  // The recorded start is a line of code, if the flow began with one.
-  const first = steps[0].kind === "code" && !flow.test && spans.find(s => !s.parent && !s.step && s.on === "window"), begin = "# start " + first?.name;
-  const text = script(index).filter(line => !first || line !== begin), events = new Set(text.filter(line => line.startsWith("event ")));
-  let hashes = "#";
-  while (text.some(line => line.includes('"""' + hashes))) hashes += "#";
-  const title = flow.title.match(/^[A-Za-z_]\w*$/)?.[0].replace(/^(?!test)./, first => "test" + first.toUpperCase());
-  const start = first ? `WindowCoordinator(window).navigation.start(${first.name}(), animated: ${!D.transitions[0]?.still}) { _ in }` : "// Start your flow in `window` here.";
-  const actions = ["// Call in each closure what your app does at the event.", "let events = [", ...[...events].map(line => `    UserAction("${line.slice(6).replaceAll('"', '\\"')}") {},`), "]"];
-  const body = [...flow.test ? [] : [start, ...events.size ? actions : []], "let script = try Script(", `    parsing: ${hashes}"""`, ...text.map(line => "        " + line), `        """${hashes})`,
-    flow.test ? `assertNoFailure(await FlowExplorer { ${flow.test}() }.play(script))` : `try await script.play(in: window${events.size ? ", events: events" : ""})`];
-  return ["// A file of your test target. Import your app as well.", ..."FlowExplorer Insecurity InsecurityTesting PresentationSim XCTest".split(" ").map(name => "import " + name), "",
-    `final class FlowTests: ${flow.test ? "XC" : "Flow"}TestCase {`, `    func ${title || "testFlow"}() async throws {`, ...body.map(line => "        " + line), "    }", "}"].join("\n");
-}
+const test = index => [flow.test[0], ...script(index).map(line => " ".repeat(16) + line + "\n"), flow.test[1]].join("");
 async function copy(text, button) {
   const old = button.textContent;
   try { await navigator.clipboard.writeText(text); } catch {
@@ -515,8 +505,8 @@ function showAside() {
       tab[0].toUpperCase() + tab.slice(1) + (count[tab] ? ` ${count[tab]}` : ""))));
   const hadFocus = $("aside").contains(document.activeElement) && document.activeElement.role === "tab";
   const chosen = span(state.span);
-  put($("aside"), tabs, chosen && el("p.small note", { style: "margin:0 -14px" }, el("b", label(chosen)), `${chosen.parameters ? " " + chosen.parameters : ""}: ${place(chosen)}, from ${seconds(t0(chosen))} s`,
-    chosen.result ? ` to ${seconds(endTime(chosen))} s, ${chosen.result}. ${because(chosen)} ` : ", still running. ",
+  put($("aside"), tabs, chosen && el("p.small note", { style: "margin:0 -14px" }, el("b", label(chosen)), `${chosen.parameters ? " " + chosen.parameters : ""}: ${place(chosen)}, started at ${seconds(t0(chosen))} s, `,
+    chosen.result ? `ended at ${seconds(endTime(chosen))} s${chosen.hidden ? `, off screen at ${seconds(chosen.hidden[0])} s` : ""}: ${chosen.result}. ${because(chosen)} ` : "still running. ",
     toStep(chosen.step, "Start: step"),
     chosen.ended && toStep(endStep(chosen), "End: step"), small({ title: "Key Escape", onclick: () => selectSpan(chosen.id) }, "Close")),
     el("div", { role: "tabpanel", id: "pane", "aria-labelledby": "tab-" + state.tab, tabindex: -1 }, PANES[state.tab](state.step)));
@@ -589,9 +579,9 @@ function buildTime() {
     onpointermove: event => { if (down) setTime(timeAt(event)); }, onpointerup: () => { down = false; } }, sv("defs", hatch("hatchA", APP), hatch("hatchU", USER)), parts);
   put(box0, labels, picture);
   if (!state.tall) BODY.style.setProperty("--time", min(height + 50, innerWidth < 1100 ? 204 : max(244, round(innerHeight * .38))) + "px");
-  if (state.table && !$("table").firstChild) put($("table"), grid("The coordinators", ["Coordinator", "Place", "Started by", "Step", "Started", "Shown", "Ended", "Result", "Cause"],
-    ordered.map(s => el("tr", { "data-c": s.id }, el("th", { scope: "row" }, link(s)), el("td", place(s)), el("td", label(span(s.parent))), el("td.num", s.ended ? `${s.step + 1}–${endStep(s) + 1}` : `${s.step + 1}–`), el("td.num", seconds(t0(s))), el("td.num", s.shown ? seconds(s.shown[0]) : "never"),
-      el("td.num", s.ended ? seconds(s.ended[0]) : ""), el("td", s.result || "running"), el("td", s.result ? because(s) : "")))));
+  if (state.table && !$("table").firstChild) put($("table"), grid("The coordinators", ["Coordinator", "Step", "Started", "Shown", "Ended", "Result"],
+    ordered.map(s => el("tr", { "data-c": s.id }, el("th", { scope: "row" }, link(s), hint(place(s) + (span(s.parent) ? ", by " + label(span(s.parent)) : ""))), el("td.num", s.ended ? `${s.step + 1}–${endStep(s) + 1}` : `${s.step + 1}–`), el("td.num", seconds(t0(s))), el("td.num", s.shown ? seconds(s.shown[0]) : "never"),
+      el("td.num", s.ended ? seconds(s.ended[0]) : ""), el("td", s.result ? [short(s.result), hint(because(s))] : "running")))));
 }
 function showTime() {
   const band = $("band"), head = $("head");
@@ -629,7 +619,7 @@ function showMap(main) {
     const folded = folds.has(index), height = folded ? 30 : lane.h, count = MAP.nodes.filter(node => node.lane === index).length;
     parts.push(box(lane.x, lane.y - shifts[index], lane.w, height, 8, PANEL, { stroke: LINE, "fill-opacity": .45 }), sv("g.lane", { role: "button", tabindex: 0, "data-l": index, "aria-expanded": !folded, label: `${lane.name}, ${plural(count, "screen")}`,
       onclick: () => fold(index), onkeydown: event => { if (event.key === "Enter") fold(index); } }, box(lane.x + 2, lane.y - shifts[index] + height / 2 - 14, folded ? 300 : 98, 28, 6, "transparent"),
-      [folded ? "▸" : "▾", lane.name + (folded ? ` · ${plural(count, "screen")}` : "")].map((text, part) => write(text, lane.x + 5 + part * 12, lane.y - shifts[index] + height / 2 + 4, folded ? 280 : 70, { size: 10.5, bold: folded || width(text, 10.5, true) < 70, anchor: "start", rows: 2 }))));
+      [folded ? "▸" : "▾", lane.name + (folded ? ` · ${plural(count, "screen")}` : "")].map((text, part) => write(text, lane.x + 5 + part * 12, lane.y - shifts[index] + height / 2 + 4, folded ? 280 : 70, { size: 11, bold: folded || width(text, 11, true) < 70, anchor: "start", rows: 2 }))));
   });
   MAP.edges.forEach(edge => {
     const from = MAP.nodes[edge.from], to = MAP.nodes[edge.to];
@@ -654,16 +644,15 @@ function showMap(main) {
     inNode(node, node.name, node.chips ? 16 : 24, { bold: true }), node.chips && inNode(node, node.chips, 32, { size: 11, style: FAINT }))));
   if (MAP.start && !hidden(MAP.nodes[0])) { const top = MAP.start[1] - shifts[MAP.nodes[0].lane]; parts.push(sv("circle", { cx: MAP.start[0] - 16, cy: top, r: 4, fill: INK }), sv("path", { d: `M${MAP.start[0] - 12} ${top}h10m-4 -4l4 4l-4 4`, stroke: INK, fill: "none" })); }
   parts.push(lines);
-  const detail = MAP.nodes[chosen], room = main.clientWidth - 22, height = MAP.h - MAP.lanes.reduce((sum, lane, index) => sum + (folds.has(index) ? lane.h - 30 : 0), 0);
-  const wide = max(MAP.w * .92, min(MAP.w, room));
+  const detail = MAP.nodes[chosen], height = MAP.h - MAP.lanes.reduce((sum, lane, index) => sum + (folds.has(index) ? lane.h - 30 : 0), 0);
   const table = () => grid("The screens", ["Screen", "Lane", "Seen", "In from", "Out to"],
     MAP.nodes.map((node, index) => known(node) && el("tr", el("th", { scope: "row" }, el("button", { "data-n": index, onclick: () => pick(index) }, node.name), " ", faint(node.chips || "")), el("td", MAP.lanes[node.lane]?.name), el("td.num", node.count || "never"),
       el("td", MAP.nodes.filter(other => (other.next || []).some(way => way[0] === index)).map(other => other.name).join(", ")), el("td", (node.next || []).map(way => MAP.nodes[way[0]].name).join(", ")))));
   put(main, el("div.modes", el("button", { "aria-pressed": !!state.coverage, onclick: () => { state.coverage = !state.coverage; showStage(); } }, "Coverage"), el("button", { "aria-pressed": !!state.list, onclick: () => { state.list = !(state.list ?? LIST); showStage(); } }, "As a table"),
     el("label.small least", "at least ", el("input", { type: "range", min: 0, max: min(most, 1000), value: state.least, label: "Least number of visits", onchange: event => { state.least = +event.target.value; showStage(); } }), ` ${state.least} times`),
     (MAP.palette || []).map(text => el("span.chip warn", text)), steps.length > 0 && el("button.outlined", { onclick: () => { state.map = false; render(); } }, "Back to the steps")),
-    el("div.mapbox", state.list ?? LIST ? table() : sv("svg", { width: wide, height: height * wide / MAP.w, viewBox: `0 0 ${MAP.w} ${height}`, label: "The map of the screens" }, parts)),
-    el("p.can faint", "Blue: the first way to a screen, thicker if taken more often. Grey: another way. Dashed: it presents. Round: an alert. Red: a failure or dead end. Dashed frame: never reached. Under the pointer: blue leads out, green in, dotted back."),
+    el("div.mapbox", state.list ?? LIST ? table() : sv("svg", { width: MAP.w, height, viewBox: `0 0 ${MAP.w} ${height}`, label: "The map of the screens" }, parts)),
+    el("p.can faint", "Blue: the first way to a screen, thicker if taken more often. Grey: another way. Dashed: it presents. Round: an alert. Red: a failure or dead end. Dashed frame: never reached. ‹ back, ⌄ swipe down, ⚡ event, ↻ stays, ×2 titles, ↗2 more ways on. Under the pointer: blue leads out, green in, dotted back."),
     detail && el("div.can ways", el("b", detail.name), detail.titles && none(detail.titles.join(", ")),
       el("p", `In: ${(detail.in || []).join("; ") || "none"}`), el("p", `Out: ${(detail.out || []).join("; ") || "none"}`),
       (detail.paths || []).map(path => el("div.entry", path.join(", "), " ", copier(path.join("\n"))))),
@@ -718,7 +707,7 @@ function hits() {
   return steps.map((step, index) => {
     if (!query) return true;
     const info = byStep[index], has = list => list.some(item => item.toLowerCase().includes(text));
-    const results = info.results.map(s => `${s.name} ${s.result}`), names = [...info.started, ...info.results].map(s => label(s)), shown = levelsOf(picture(step.after)).flatMap(screensOf).map(s => s.title + " " + s.type);
+    const results = info.results.map(s => `${s.name} ${s.result} ${short(s.result)}`), names = [...info.started, ...info.results].map(s => label(s)), shown = levelsOf(picture(step.after)).flatMap(screensOf).map(s => s.title + " " + s.type);
     if (key === "tab") return levelsOf(picture(step.after)).some(level => level.tab && String(level.tab[0]) === text);
     return key === "result" ? has(results) : key === "coordinator" ? has(names) : key === "issue" ? has(info.issues.map(i => i.message)) : key === "screen" ? has(shown) : has([step.text, step.gesture || "", ...results, ...names, ...shown, ...info.issues.map(i => i.message)]);
   });
@@ -772,8 +761,8 @@ function tick(now) {
 // --- The head, the address and the keys
 function showHead() {
   if (!steps.length) { $("where").textContent = ""; return; }
-  const from = t0(steps[state.step]), rest = restTime(state.step);
-  $("where").textContent = `step ${state.step + 1} of ${steps.length} · ${state.time == null && seconds(from) !== seconds(rest) ? `${seconds(from)} to ${seconds(rest)}` : `at ${seconds(state.time ?? rest)}`} s`;
+  const rest = restTime(state.step);
+  $("where").textContent = `step ${state.step + 1} of ${steps.length} · ${state.time == null ? range(state.step) : "at " + seconds(state.time)} s`;
   if (state.playing && state.time > rest && isBreak(pauseAfter(state.step))) $("where").append(el("b.warn", " ⫽"), ` ${seconds(pauseAfter(state.step))} s pass`);
   fill(put($("play"), icon(state.playing ? "pause" : "play")), { label: state.playing ? "Pause" : "Play" });
 }
@@ -871,7 +860,7 @@ BODY.append(el("span", { id: "copied", class: "alone" }));
 for (const button of $$(".panes button")) button.onclick = () => showPane(button.dataset.pane);
 const swatch = (text, ...shape) => el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, shape), text), bar = (text, fill, more) => swatch(text, box(.5, .5, 21, 9, 2, fill, more));
 put($("legend"), "Transitions:", bar("by the app", APP), bar("by the user", USER), bar("at once", "none", { stroke: APP }), bar("cancelled", "url(#hatchA)", { stroke: APP }),
-  "Coordinators:", bar("not yet shown", APP, { "fill-opacity": .28 }), bar("shown", APP, { "fill-opacity": .8 }), swatch("leaving", sv("path", { d: "M0 5h22", stroke: APP, wide: 2, dash: "2 3" })), [["finished", GOOD], ["dismissed", WARN], ["refused", BAD], ["running", APP]].map(([text, colour]) => el("span", { style: "color:" + colour }, text)));
+  "Coordinators:", bar("started, appearing", APP, { "fill-opacity": .28 }), bar("shown", APP, { "fill-opacity": .8 }), swatch("ended, leaving", sv("path", { d: "M0 5h22", stroke: APP, wide: 2, dash: "2 3" })), [["finished", GOOD], ["closed, replaced", WARN], ["refused", BAD], ["running", APP]].map(([text, colour]) => el("span", { style: "color:" + colour }, text)));
 $("toggle").onclick = () => { state.table = !state.table; $("toggle").textContent = state.table ? "Chart" : "Table"; showPane("time"); buildTime(); showTime(); mark(); };
 (() => {
   let from = null;

@@ -3,28 +3,28 @@ internal import PresentationSim
 // A recorder of the simulation learns of each start and end. If there is none, this costs a comparison.
 
 extension Frame {
-    /// Records an event of the coordinator.
-    func record(_ event: @autoclosure () -> OwnerEvent) {
-        PresentationSim.record(event(), of: startNumber, in: simulation)
-    }
+    /// Records that the coordinator's screen is about to come on screen, or to leave.
+    func recordAppearance(_ isShown: Bool) { record(isShown ? .willShow : .willHide, of: startNumber, in: simulation) }
 
     /// Records that the coordinator runs.
-    func recordStart(on anchor: Anchor) { record(.started(start(on: anchor))) }
+    func recordStart(on anchor: Anchor) { record(.started(start(on: anchor)), of: startNumber, in: simulation) }
 
     /// Records that the coordinator's start of a child is refused.
     func recordRefusal(
         of child: @autoclosure () -> String, number: Int, _ issue: CoordinatorIssue, in simulation: Simulation?
     ) {
         let result = CoordinatorResult<Void>.dismissed(.refused(issue))
-        PresentationSim.record(
+        record(
             .refused(child(), number: number, result: result.recordedText), of: startNumber,
             in: simulation ?? self.simulation)
     }
 
     private func start(on anchor: Anchor) -> OwnerStart {
         // In place: `anchor.chain` would copy the chain.
-        let entry = anchor.seat?.chain.running[index]
-        let (starter, place) = entry.map { ($0.starter, $0.place.recordedName) } ?? (0, "")
+        var (starter, place) = (0, "")
+        if let entry = anchor.seat?.chain.running[index] {
+            (starter, place) = (entry.starter, entry.place.recordedName)
+        }
         let type: AnyObject.Type = if let coordinator { Swift.type(of: coordinator) } else { Frame.self }
         return OwnerStart(
             sceneName: scene?.name, type: type, parameters: scene?.parametersText ?? "", starter: starter,
@@ -35,7 +35,7 @@ extension Frame {
 
     /// Records the result that is delivered next.
     func recordEnd<Value>(with result: @autoclosure () -> CoordinatorResult<Value>) {
-        record(.ended(result().recorded))
+        record(.ended(result().recorded), of: startNumber, in: simulation)
     }
 }
 
@@ -45,20 +45,20 @@ extension Host {
         for frame in stage.runningFrames {
             guard let anchor = frame.startedOn else { continue }
             frame.recordStart(on: anchor)
-            if frame.isOnScreen { frame.record(.willShow) }
+            if frame.isOnScreen { frame.recordAppearance(true) }
         }
     }
 }
 
 extension Anchor {
-    fileprivate var recordedName: String {
-        let name: String? =
-            switch kind {
-            case .window: "window"
-            case .tab(let index): tabs?.kind.name(of: index)
-            case .screen, .stack: screen?.name
-            }
-        return name ?? ""
+    fileprivate var recordedName: () -> String {
+        switch kind {
+        case .window: return { "window" }
+        case .tab(let index): return { [kind = tabs?.kind] in kind?.name(of: index) ?? "" }
+        case .screen, .stack:
+            let name = screen?.name ?? ""
+            return { name }
+        }
     }
 }
 
@@ -66,22 +66,18 @@ extension Place {
     fileprivate var recordedName: String { isRoot ? "root" : isPresented ? "presented" : "pushed" }
 }
 
-/// A result whose text is composed on demand.
-private struct RecordedResult<Value>: CustomStringConvertible {
-    let result: CoordinatorResult<Value>
-    var description: String { result.recordedText }
-}
-
 extension CoordinatorResult {
-    /// The result for a trace: as it is if it refers to no object, because most traces aren't read, else its text.
-    fileprivate var recorded: any CustomStringConvertible {
+    /// The text of the result for a trace: composed on demand if the result refers to no object, because most traces aren't read.
+    fileprivate var recorded: () -> String {
         switch self {
-        case .dismissed(.refused): recordedText
-        case .dismissed(let dismissal): RecordedResult<Void>(result: .dismissed(dismissal))
+        case .dismissed(.refused): break
+        case .dismissed: return { recordedText }
         case .finished where Value.self == String.self || Value.self == [String].self || Value.self == Void.self:
-            RecordedResult(result: self)
-        case .finished: recordedText
+            return { recordedText }
+        case .finished: break
         }
+        let text = recordedText
+        return { text }
     }
 
     /// The result as text. A long collection is counted, because its text would take longer than the test.

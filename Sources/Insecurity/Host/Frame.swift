@@ -183,7 +183,7 @@ final class Frame {
     func willShow(by anchor: Anchor, with navigation: NavigationController?) {
         screen.shownBy = anchor
         if let navigation { screen.navigationController = navigation }
-        record(.willShow)
+        recordAppearance(true)
         navigation?.stackOwner = self
     }
 
@@ -204,7 +204,7 @@ final class Frame {
 
     /// Records that the screen is about to leave. Returns the scene, if nothing needs it any more.
     func willHide() -> (any FrameScene)? {
-        record(.willHide)
+        recordAppearance(false)
         _ = screen.shownBy.take()
         return isDelivered ? scene.take() : nil
     }

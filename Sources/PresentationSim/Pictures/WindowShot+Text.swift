@@ -15,7 +15,7 @@ extension WindowShot {
 
 extension WindowShot.Level {
     fileprivate func write(to text: inout LineStream<String>) {
-        var details = [alert?.caption ?? style ?? "root"]
+        var details = [alert?.caption ?? style?.rawValue ?? "root"]
         if let sheet {
             if sheet.detent != "large" || !sheet.others.isEmpty { details.append("at \(sheet.detent)") }
             if sheet.isUndimmed { details.append("undimmed") }
@@ -66,7 +66,7 @@ extension WindowShot.Level {
 }
 
 extension LineStream {
-    fileprivate mutating func write(_ card: ScreenCard, _ indentation: Int, _ details: [String]) {
+    @MainActor fileprivate mutating func write(_ card: ScreenCard, _ indentation: Int, _ details: [String]) {
         begin(indentation, card.name)
         for detail in details { addDetail(detail) }
         endDetails()

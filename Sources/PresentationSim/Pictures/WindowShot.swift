@@ -2,6 +2,7 @@
 /// ``picture(_:id:)`` makes a ``WindowPicture`` of it, on demand.
 ///
 /// Of a deep stack, or of many levels, it has only the ends, so that it costs the same at any depth.
+@MainActor
 package final class WindowShot {
     struct Screen {
         let card: ScreenCard
@@ -47,14 +48,13 @@ package final class WindowShot {
     fileprivate static let limit = 8
 
     /// Keeps the contents of the window. A covered level that hasn't changed since the last shot is shared with it.
-    @MainActor package init(_ window: Window, after last: WindowShot? = nil) {
-        let controllers = window.levels.ends(atMost: Self.limit)
-        let count = controllers.ends.count
+    package init(_ window: Window, after last: WindowShot? = nil) {
+        let (controllers, omittedCount) = window.levels.ends(atMost: Self.limit)
         var levels: [Level] = [], top: Level?
-        var covered = max(count - 1, 0)
-        while covered > 0, controllers.ends[covered].isUndimmed { covered -= 1 }
-        for index in 0..<count {
-            let controller = controllers.ends[index]
+        var covered = controllers.count - 1
+        while covered > 0, controllers[covered].isUndimmed { covered -= 1 }
+        for index in 0..<controllers.count {
+            let controller = controllers[index]
             var known: Level?
             if let last, index < last.levels.count { known = last.levels[index] }
             let isKnown = index < covered && known?.stillShows(controller) == true
@@ -63,7 +63,7 @@ package final class WindowShot {
             top = level
         }
         self.levels = levels
-        omittedCount = controllers.omitted
+        self.omittedCount = omittedCount
         isReachable = window.isReachable
         reach = Reach(window, isReachable: isReachable)
         menu = if let menu = window.openMenu { menu.taps.map(\.name) } else { nil }
@@ -115,7 +115,8 @@ package final class WindowShot {
     private func possibleSteps(of reached: [Level]) -> [Step] {
         guard let top = reached.first, top.alert == nil else { return taps(of: reached) }
         let steps: [Step] =
-            taps(of: reached) + (top.isSwipeable ? [.swipeDown] : []) + (top.isPopover ? [.tapOutside] : [])
+            taps(of: reached) + (top.style?.isSheet == true ? [.swipeDown] : [])
+            + (top.style == .popover ? [.tapOutside] : [])
             + (top.sheet?.others ?? []).map { .dragSheet(SheetDetent.Identifier($0)) }
         let selections = reached.lazy.compactMap(\.tabBar).first(where: \.isInReach)?.selections ?? []
         if top.parts != nil { return steps + stepsInContainers + selections }
@@ -126,16 +127,16 @@ package final class WindowShot {
     }
 
     /// The root of the window or a presented view controller. A plain screen has neither tabs nor a bar.
+    @MainActor
     final class Level {
         let card: ScreenCard
-        let style: String?
+        /// The style in which the level is presented. `nil` for the root.
+        let style: ModalPresentationStyle?
         let sheet: WindowPicture.Sheet?
         let motion: WindowSnapshot.Motion
         let tabBar: TabBar?
         let bar: Bar?
         let alert: WindowPicture.Alert?
-        let isSwipeable: Bool
-        let isPopover: Bool
         /// The screen that the user sees on the level, and the ends of its stack below that.
         let top: Screen?
         let lower: [Screen]
@@ -146,14 +147,12 @@ package final class WindowShot {
         /// The other columns, if the level is a split view, or the pages. `nil` for other levels.
         let parts: Parts?
 
-        @MainActor init(_ controller: ViewController, after last: Level?) {
+        init(_ controller: ViewController, after last: Level?) {
             card = controller.card
             let isRoot = controller.level == 0
-            style = isRoot ? nil : controller.shownStyle.rawValue
+            style = isRoot ? nil : controller.shownStyle
             sheet = isRoot ? nil : WindowPicture.Sheet(controller)
             motion = WindowShot.motion(of: controller)
-            isSwipeable = controller.isSwipeableSheet
-            isPopover = controller.isShownAsPopover
             isAppeared = controller.appearance == .appeared
             let container = controller as? TabBarController
             tabBar = if let container { TabBar(container) } else { nil }
@@ -183,9 +182,9 @@ package final class WindowShot {
         var screens: [Screen] { lower + (top.map { [$0] } ?? []) }
 
         /// Returns `true` if a covered level is as it was. One with tabs may have another badge.
-        @MainActor func stillShows(_ controller: ViewController) -> Bool {
+        func stillShows(_ controller: ViewController) -> Bool {
             guard tabBar == nil, parts == nil, card === controller.card, motion == .resting,
-                WindowShot.motion(of: controller) == .resting, isPopover == controller.isShownAsPopover,
+                WindowShot.motion(of: controller) == .resting, style == nil || style == controller.shownStyle,
                 sheet == WindowPicture.Sheet(controller)
             else { return false }
             guard let stack = (controller as? NavigationController)?.stack else { return true }
@@ -263,7 +262,8 @@ package final class WindowShot {
             card = controller.card
             isShown = !controller.isNavigationBarHidden
             hasBackButton = controller.hasBackButton
-            swipesBack = [.edge, .content].first { controller.mayTrySwipe(from: $0) }
+            swipesBack =
+                controller.mayTrySwipe(from: .edge) ? .edge : controller.mayTrySwipe(from: .content) ? .content : nil
             let item = top?.details?.navigationItem
             hasBackAction = item?.backAction != nil
             leading = item?.leftBarButtonItems?.compactMap(\.title) ?? []
@@ -277,13 +277,17 @@ package final class WindowShot {
         }
     }
 
-    @MainActor fileprivate static func motion(of controller: ViewController) -> WindowSnapshot.Motion {
-        controller.isBeingPresented ? .coming : controller.isBeingDismissed ? .going : .resting
+    fileprivate static func motion(of controller: ViewController) -> WindowSnapshot.Motion {
+        switch controller.motion {
+        case .beingPresented: .coming
+        case .beingDismissed: .going
+        case .resting, .movingToParent, .movingFromParent: .resting
+        }
     }
 
     /// The ends of a stack, without its top. A screen that rests as in the last shot is taken from that, where its index is at most one
     /// other.
-    @MainActor fileprivate static func lowerScreens(_ stack: [ViewController], after last: Level?) -> [Screen] {
+    fileprivate static func lowerScreens(_ stack: [ViewController], after last: Level?) -> [Screen] {
         let count = min(stack.count, limit)
         guard count > 1 else { return [] }
         let known = last?.screens ?? []
@@ -295,7 +299,7 @@ package final class WindowShot {
         return screens
     }
 
-    @MainActor private static func known(_ controller: ViewController, at index: Int, in last: [Screen]) -> Screen? {
+    private static func known(_ controller: ViewController, at index: Int, in last: [Screen]) -> Screen? {
         guard let card = controller.madeCard, !controller.isMovingFromParent, !controller.isMovingToParent else {
             return nil
         }
@@ -316,14 +320,19 @@ extension WindowShot.Screen {
     @MainActor private init(_ controller: ViewController, _ card: ScreenCard) {
         self.card = card
         owner = controller.owner?.number ?? 0
-        motion = controller.isMovingToParent ? .coming : controller.isMovingFromParent ? .going : .resting
+        motion =
+            switch controller.motion {
+            case .movingToParent: .coming
+            case .movingFromParent: .going
+            case .resting, .beingPresented, .beingDismissed: .resting
+            }
     }
 }
 
 extension WindowShot.Level {
     fileprivate func picture(_ number: (Int) -> Int, _ id: (ScreenCard) -> Int) -> WindowPicture.Level {
         WindowPicture.Level(
-            style: style, sheet: sheet, motion: motion,
+            style: style?.rawValue, sheet: sheet, motion: motion,
             owners: [tabBar?.owner ?? 0, parts?.owner ?? 0].map(number).filter { $0 > 0 }, tabs: tabBar?.tabs ?? [],
             selectedTab: tabBar?.selection, alert: alert, hasBar: bar?.isShown ?? false,
             hasBackButton: bar?.hasBackButton ?? false, search: bar?.searchText,
@@ -356,7 +365,7 @@ extension WindowShot.Level {
 
     fileprivate var waysBack: [Step] {
         guard let bar, bar.hasBackButton else { return [] }
-        let menu = lower.reversed().map(\.card.name).numbered
+        let menu = lower.reversed().map { $0.card.name }.numbered
         return [.back] + menu.dropFirst(bar.hasBackAction ? 0 : 1).map { .backTo($0) }
     }
 }
@@ -371,6 +380,7 @@ extension [UserAction] {
     /// By a loop, because `map` takes three times the instructions in a debug build.
     fileprivate var names: [String] {
         var names: [String] = []
+        names.reserveCapacity(count)
         var index = 0
         while index < count {
             names.append(self[index].name)

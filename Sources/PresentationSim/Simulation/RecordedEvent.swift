@@ -2,14 +2,15 @@
 ///
 /// A controller makes its card when it is first recorded, and another one when its name has changed.
 package final class ScreenCard: Sendable {
-    /// The title, or the name of the type.
-    package let name: String
+    fileprivate let title: String?
     private let shownType: AnyObject.Type
-    /// The name of the type.
+    /// The title, or the name of the type.
+    @MainActor package var name: String { title ?? typeName(shownType) }
+    /// The name of the type. It is composed when it is read, because the first look at a type takes longer than a small test.
     package var type: String { String(describing: shownType) }
 
     @MainActor fileprivate init(_ controller: ViewController) {
-        (name, shownType) = (controller.name, Swift.type(of: controller.shownObject))
+        (title, shownType) = (controller.shownTitle, Swift.type(of: controller.shownObject))
     }
 }
 
@@ -21,9 +22,9 @@ extension ViewController {
         return freshCard
     }
 
-    /// The card, made anew if the name has changed in any way.
+    /// The card, made anew if the title has changed in any way.
     var freshCard: ScreenCard {
-        if let madeCard, madeCard.name == name { return madeCard }
+        if let madeCard, madeCard.title == shownTitle { return madeCard }
         let card = ScreenCard(self)
         madeCard = card
         return card
@@ -59,7 +60,7 @@ package enum RecordedEvent {
     }
 
     /// The event with its texts.
-    package var event: SimulationEvent {
+    @MainActor package var event: SimulationEvent {
         switch self {
         case .callback(let callback, let card): .callback(callback, of: card.name)
         case .move(let callback, let card, let parent):

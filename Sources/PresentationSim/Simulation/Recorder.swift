@@ -4,10 +4,10 @@ final class Recorder {
     /// The number of recorders. At zero, no event looks up its simulation.
     fileprivate static var count = 0
     /// The number of those with a log.
-    private(set) static var logCount = 0
+    @exclusivity(unchecked) private(set) static var logCount = 0
 
-    private(set) var log: EventLog?
-    private let hasLog: Bool
+    fileprivate(set) var log: EventLog?
+    fileprivate let hasLog: Bool
     let tapes: TapeList?
 
     /// Returns `nil` if nothing would record.
@@ -24,38 +24,39 @@ final class Recorder {
             if hasLog { Recorder.logCount -= 1 }
         }
     }
-
-    fileprivate func add(_ event: RecordedEvent, in simulation: Simulation) {
-        if hasLog { log?.append(event.event, at: simulation.clock.offset) }
-        each { $0.add(event, in: simulation) }
-    }
-
-    fileprivate func add(_ event: @autoclosure () -> OwnerEvent, of number: Int, in simulation: Simulation) {
-        guard tapes != nil else { return }
-        let event = event()
-        each { $0.add(event, of: number, in: simulation) }
-    }
-
-    fileprivate func each(_ body: (Tape) -> Void) {
-        var next = tapes
-        while let list = next {
-            body(list.tape)
-            next = list.next
-        }
-    }
 }
 
 /// A tape, and those that were added before. It is constant, because each access to a variable of an object takes 117 instructions in a
 /// debug build, and an iterator over an array 1,300.
 @MainActor
 final class TapeList {
-    let tape: Tape
-    let next: TapeList?
+    private let tape: Tape
+    private let next: TapeList?
 
     init(_ tape: Tape, next: TapeList?) { (self.tape, self.next) = (tape, next) }
 
     func removing(_ old: Tape) -> TapeList? {
         tape === old ? next : TapeList(tape, next: next?.removing(old))
+    }
+
+    func add(_ event: RecordedEvent, in simulation: Simulation) {
+        tape.add(event, in: simulation)
+        next?.add(event, in: simulation)
+    }
+
+    func add(_ event: OwnerEvent, of number: Int, in simulation: Simulation) {
+        tape.add(event, of: number, in: simulation)
+        next?.add(event, of: number, in: simulation)
+    }
+
+    func add(_ step: Step, in window: Window) {
+        tape.add(step, in: window)
+        next?.add(step, in: window)
+    }
+
+    func add(_ issue: any SimulationIssue, in simulation: Simulation) {
+        tape.add(issue, in: simulation)
+        next?.add(issue, in: simulation)
     }
 }
 
@@ -71,7 +72,7 @@ package enum OwnerEvent {
     /// Its screen is about to leave.
     case willHide
     /// It has ended. The result is delivered next. Its text is composed when it is read.
-    case ended(any CustomStringConvertible)
+    case ended(() -> String)
 }
 
 /// The start of an owner of screens, as a trace needs it. An object, so that the events of a trace are small.
@@ -88,8 +89,8 @@ package final class OwnerStart {
     package let starter: Int
     /// The window, the tab or the existing screen that it runs on.
     package let base: ObjectIdentifier
-    /// The name of that base.
-    package let baseName: String
+    /// The name of that base. It is composed when it is read.
+    package let baseName: () -> String
     /// The number of the owner on whose tab it runs, or 0.
     package let container: Int
     /// The index of that tab.
@@ -101,7 +102,7 @@ package final class OwnerStart {
 
     package init(
         sceneName: String?, type: AnyObject.Type, parameters: String, starter: Int, base: ObjectIdentifier,
-        baseName: String, container: Int, tab: Int?, index: Int, place: String
+        baseName: @escaping () -> String, container: Int, tab: Int?, index: Int, place: String
     ) {
         self.sceneName = sceneName
         self.type = type
@@ -120,7 +121,9 @@ package final class OwnerStart {
 @MainActor
 func record(_ event: @autoclosure () -> RecordedEvent, in simulation: @autoclosure () -> Simulation?) {
     guard Recorder.count > 0, let simulation = simulation(), let recorder = simulation.recorder else { return }
-    recorder.add(event(), in: simulation)
+    let event = event()
+    if recorder.hasLog { recorder.log?.append(event.event, at: simulation.clock.offset) }
+    recorder.tapes?.add(event, in: simulation)
 }
 
 /// Records an event of an owner, if the simulation has a trace. If no simulation has one, neither argument is evaluated.
@@ -128,14 +131,14 @@ func record(_ event: @autoclosure () -> RecordedEvent, in simulation: @autoclosu
 package func record(
     _ event: @autoclosure () -> OwnerEvent, of number: Int, in simulation: @autoclosure () -> Simulation?
 ) {
-    guard Recorder.count > 0, let simulation = simulation(), let recorder = simulation.recorder else { return }
-    recorder.add(event(), of: number, in: simulation)
+    guard Recorder.count > 0, let simulation = simulation(), let tapes = simulation.recorder?.tapes else { return }
+    tapes.add(event(), of: number, in: simulation)
 }
 
 extension Window {
     /// Notifies the observers of a step of the user, before it takes effect.
     func announce(_ step: Step) {
-        if Recorder.count > 0 { simulation.recorder?.each { $0.add(step, in: self) } }
+        if Recorder.count > 0 { simulation.recorder?.tapes?.add(step, in: self) }
         lastCall = nil
         notifyObservers { $0.userWillPerform(step, in: self) }
     }
@@ -155,7 +158,7 @@ extension Simulation {
 
     /// Records an issue, before the event with its message.
     func recordIssue(_ issue: any SimulationIssue) {
-        recorder?.each { $0.add(issue, in: self) }
+        recorder?.tapes?.add(issue, in: self)
         record(.issue(issue.message))
     }
 }

@@ -301,8 +301,11 @@ extension User {
 extension SearchController {
     /// The steps of the user in the search. A text that is there already changes nothing.
     var possibleSteps: [Step] {
-        let texts = searchSuggestions?.map(\.localizedSuggestion) ?? ["a"]
-        let isThere = { [searchBar] (text: String) in self.isActive && searchBar.text == text }
-        return texts.filter { !isThere($0) }.map { .search($0) } + (isActive ? [.cancelSearch] : [])
+        var steps: [Step] = []
+        for text in searchSuggestions?.map(\.localizedSuggestion) ?? ["a"] where !isActive || searchBar.text != text {
+            steps.append(.search(text))
+        }
+        if isActive { steps.append(.cancelSearch) }
+        return steps
     }
 }

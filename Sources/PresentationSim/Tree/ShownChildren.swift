@@ -27,7 +27,10 @@ extension ViewController {
     }
 
     /// The children that this container shows, in the order of ``children``.
-    public var shownChildren: [ViewController] { (follower.map { [$0] } ?? []) + otherFollowers }
+    public var shownChildren: [ViewController] {
+        guard let follower else { return otherFollowers }
+        return [follower] + otherFollowers
+    }
 
     private func isParent(of child: ViewController) -> Bool {
         if child.container === self { return true }

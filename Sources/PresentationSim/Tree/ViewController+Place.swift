@@ -9,7 +9,8 @@ extension ViewController {
     }
 
     /// The title, or the name of the type. Not public, so that a screen can have a `name` of its own.
-    package var name: String { title ?? details?.navigationItem?.title ?? typeName(of: shownObject) }
+    package var name: String { shownTitle ?? typeName(of: shownObject) }
+    var shownTitle: String? { title ?? details?.navigationItem?.title }
 
     /// The window whose tree holds this view controller, as `view.window` in UIKit. The cost is the same at any depth.
     public var window: Simulation.Window? { containmentRoot.ownWindow }
@@ -35,7 +36,9 @@ extension ViewController {
     package var isSeen: Bool { appearance.isVisible }
 
     /// The simulation of its window, or of the last one that it or a container of it was in.
-    package var simulation: Simulation? { containmentRoot.ownSimulation ?? lastSimulation }
+    package var simulation: Simulation? {
+        container == nil ? ownSimulation : containmentRoot.ownSimulation ?? lastSimulation
+    }
 
     private var lastSimulation: Simulation? {
         var current: ViewController? = self

@@ -44,8 +44,7 @@ extension User {
 
     /// The turns of pages that the user can try.
     var turnSteps: [Step] {
-        [PageViewController.NavigationDirection.forward, .reverse]
-            .filter { pagesInReach($0) != nil }
-            .flatMap { [.turnPage($0), .beginTurnPage($0)] }
+        (pagesInReach(.forward) == nil ? [] : [.turnPage(.forward), .beginTurnPage(.forward)])
+            + (pagesInReach(.reverse) == nil ? [] : [.turnPage(.reverse), .beginTurnPage(.reverse)])
     }
 }

@@ -60,10 +60,20 @@ final class FailureTests: XCTestCase {
         XCTAssertTrue(
             try XCTUnwrap(patient.failure).test.contains(
                 """
-                    var explorer = FlowExplorer { ScreenOfGlass.Flow() }
-                    explorer.quietTurns = 200
-                    assertNoFailure(await explorer.play(script))
+                        var explorer = FlowExplorer { ScreenOfGlass.Flow() }
+                        explorer.quietTurns = 200
+                        assertNoFailure(await explorer.play(script))
                 """))
+    }
+
+    func testPastedTest_isThatOfTheTrace() async throws {
+        let exploration = await FlowExplorer { Fragile(["Pay"]) }.search(depth: 1)
+        let failure = try XCTUnwrap(exploration.failure), json = try XCTUnwrap(failure.trace).json
+        let trace = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        let flow = try XCTUnwrap(trace["flow"] as? [String: Any]), parts = try XCTUnwrap(flow["test"] as? [String])
+        XCTAssertEqual(failure.test, parts[0] + "                tap Pay\n" + parts[1])
+        XCTAssertTrue(failure.test.hasPrefix("// A file of your test target."), failure.test)
+        XCTAssertTrue(failure.test.hasSuffix("    }\n}\n"), failure.test)
     }
 
     // MARK: Time

@@ -67,6 +67,28 @@ final class FlowMapTests: XCTestCase {
         return map
     }
 
+    /// Ten screens that lead to each other.
+    private final class Mesh: ExplorableFlow {
+        let window = Window()
+
+        init() { show(0) }
+
+        private func show(_ number: Int) {
+            let screen = ButtonScreen("Screen \(Character(UnicodeScalar(UInt8(65 + number))))")
+            for other in 0..<10 where other != number {
+                _ = screen.on("Open \(other)") { [weak self] _ in self?.show(other) }
+            }
+            window.rootViewController = screen
+        }
+    }
+
+    func testSVG_drawsTwelveLinesAcrossTheLanes_andCountsTheOthers() async throws {
+        let map = await FlowExplorer(quietTurns: 0) { Mesh() }.walk(steps: 2_000, seed: 1).map
+        XCTAssertEqual(map.screens.count, 10)
+        XCTAssertEqual(map.svg.components(separatedBy: "class=\"cross\"").count - 1, 12)
+        XCTAssertTrue(map.svg.contains("↗"), map.svg)
+    }
+
     func testSVG_ofFortyScreens_isReadable() async throws {
         let map = await mapOfFortyScreens()
         XCTAssertEqual(map.screens.count, 40)

@@ -53,6 +53,15 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertEqual(steps, ["root", "after 3 s: NavigationController.present(Late, animated: true)"])
     }
 
+    func testTheTestToPaste_isStartedByHand_ifNoStartWasRecorded() async throws {
+        setRoot("List")
+        trace.event("say \"hi\"")
+        let flow = try XCTUnwrap(json(trace)["flow"] as? [String: Any]), test = try XCTUnwrap(flow["test"] as? [String])
+        XCTAssertTrue(test[0].contains("// Start your flow in `window` here."), test[0])
+        XCTAssertTrue(test[0].contains(#"UserAction("say \"hi\"") {},"#), test[0])
+        XCTAssertTrue(test[1].contains("try await script.play(in: window, events: events)"), test[1])
+    }
+
     func testACallback_isNoStep() async throws {
         let navigation = setRoot("List")
         let child = makeScreen("Child")

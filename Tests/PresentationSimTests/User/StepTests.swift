@@ -41,18 +41,18 @@ final class StepTests: SimulationTestCase {
         let tapes = ends.indices.map { index in
             Tape(window) { entries in
                 for entry in entries {
-                    if case .owner(_, .ended(let result)) = entry.event { ends[index].append("\(result)") }
+                    if case .owner(_, .ended(let result)) = entry.event { ends[index].append(result()) }
                 }
             }
         }
         for (index, tape) in tapes.enumerated() {
             tape.start()
-            record(.ended("\(index)"), of: 1, in: simulation)
+            record(.ended({ "\(index)" }), of: 1, in: simulation)
         }
         for (index, tape) in tapes.enumerated() {
             tape.flush()
             tape.stop()
-            record(.ended("stop \(index)"), of: 1, in: simulation)
+            record(.ended({ "stop \(index)" }), of: 1, in: simulation)
         }
         for tape in tapes { tape.flush() }
         XCTAssertEqual(ends, [["0", "1", "2"], ["1", "2", "stop 0"], ["2", "stop 0", "stop 1"]])
