@@ -4,7 +4,7 @@ final class Recorder {
     /// The number of recorders. At zero, no event looks up its simulation.
     fileprivate static var count = 0
     /// The number of those with a log.
-    @exclusivity(unchecked) private(set) static var logCount = 0
+    private(set) static var logCount = 0
 
     fileprivate(set) var log: EventLog?
     fileprivate let hasLog: Bool

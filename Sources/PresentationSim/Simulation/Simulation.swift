@@ -44,7 +44,7 @@ public final class Simulation {
             setRecorder(log: newValue, tapes: recorder?.tapes)
         }
     }
-    @exclusivity(unchecked) private(set) var recorder: Recorder?
+    private(set) var recorder: Recorder?
     func setRecorder(log: EventLog?, tapes: TapeList?) { recorder = Recorder(log: log, tapes: tapes) }
     /// The key window: the one that last called ``Simulation/Window/makeKeyAndVisible()`` (U38).
     public private(set) weak var keyWindow: Simulation.Window?

@@ -33,20 +33,18 @@ package final class Tape {
     /// The number of the window.
     package let windowNumber: Int
     private weak var window: Window?
-    // None is changed while code of the app runs. To check each access at run time took 46,000 instructions of a small test in a debug
-    // build, and 39,000 for those of the clock and the recorder: together 2.7 % of the test.
-    @exclusivity(unchecked) private var entries: [Entry] = []
+    private var entries: [Entry] = []
     private let read: ([Entry]) -> Void
-    @exclusivity(unchecked) private var shot: WindowShot
+    private var shot: WindowShot
     /// `true` if a transition of the window has ended since the last shot. The next one shows where it led.
-    @exclusivity(unchecked) private var isOutdated = false
-    @exclusivity(unchecked) private var hasSteps = false
+    private var isOutdated = false
+    private var hasSteps = false
     /// `true` while the owners that run already are recorded, which are no step.
-    @exclusivity(unchecked) private var isJoining = false
+    private var isJoining = false
     /// The number of actions that the clock had run when the last step began.
-    @exclusivity(unchecked) private var ranCount: Int
-    @exclusivity(unchecked) private var lastActivity = Duration.zero
-    @exclusivity(unchecked) private var pauses: PauseWatch
+    private var ranCount: Int
+    private var lastActivity = Duration.zero
+    private var pauses: PauseWatch
 
     /// Creates a tape that is empty but for a shot of the window. It passes its entries on to `read`, which is called in order.
     package init(_ window: Window, read: @escaping ([Entry]) -> Void) {

@@ -27,7 +27,7 @@ public final class VirtualClock: Clock {
     /// The time since the simulation's beginning.
     @MainActor package var offset: Swift.Duration { moment }
     // Private, like `Simulation.transitionDurations`.
-    @exclusivity(unchecked) @MainActor private var moment = Swift.Duration.zero {
+    @MainActor private var moment = Swift.Duration.zero {
         didSet { time.value = moment }
     }
     /// The same for other threads. To read it takes six times the instructions.
@@ -35,15 +35,14 @@ public final class VirtualClock: Clock {
     @MainActor private let schedule = Schedule()
     /// The number of actions that have run.
     @MainActor package var ranCount: Int { stepCount }
-    // Unchecked, as those of a `Tape`, because each event reads them.
-    @exclusivity(unchecked) @MainActor private var stepCount = 0
+    @MainActor private var stepCount = 0
     /// The number of scheduled actions that end a sleep.
     @MainActor private var sleepCount = 0
     /// The number of sleeps that have ended and whose tasks have yet to run.
     @MainActor private var wokenCount = 0
     /// The real time that has passed, if the clock follows real time.
     @MainActor private var realTime: (() -> Duration)?
-    @exclusivity(unchecked) @MainActor private var goal: Goal?
+    @MainActor private var goal: Goal?
     /// Called when ``stepLimit`` was reached.
     @MainActor var onExhausted: ((_ steps: Int) -> Void)?
     /// Called when the time stopped for a task that has to run.

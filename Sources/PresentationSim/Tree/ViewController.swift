@@ -80,7 +80,7 @@ open class ViewController {
     /// Rarely used state, allocated on demand.
     final var details: ViewControllerDetails?
     /// The card with which recordings name the controller, made on demand.
-    @exclusivity(unchecked) final var madeCard: ScreenCard?
+    final var madeCard: ScreenCard?
     /// The style at the time of the presentation. A later change applies to the next presentation.
     final var shownStyle = ModalPresentationStyle.pageSheet
     /// The simulation of its last window.
