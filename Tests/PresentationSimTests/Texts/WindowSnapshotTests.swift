@@ -164,7 +164,7 @@ final class WindowSnapshotTests: XCTestCase {
         sheet.present(Screen("Over"), animated: false)
         window.simulation.settle()
         var last = WindowShot(window)
-        func check(_ line: UInt) {
+        @MainActor func check(_ line: UInt) {
             let shot = WindowShot(window, after: last)
             XCTAssertEqual(shot.picture(), WindowPicture(window), line: line)
             last = shot
