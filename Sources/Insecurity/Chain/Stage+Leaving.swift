@@ -24,10 +24,10 @@ extension Stage {
         guard let lowest = popped ?? self[id].lowestInPlace(from: index),
             popped != nil || self[id][shown: lowest].isInContext
         else { return nil }
-        return (lowest..<self[id].shownCount).first {
-            let entry = self[id][shown: $0]
-            return entry.isInContext && !entry.isRemoved && window.isInContext(Slot(chain: id, index: $0))
+        for index in lowest..<self[id].shownCount where self[id][shown: index].isInContext {
+            if !self[id][shown: index].isRemoved, window.isInContext(Slot(chain: id, index: index)) { return index }
         }
+        return nil
     }
 
     /// A screen that leaves although its coordinator hasn't ended, and the chain whose change takes it.

@@ -6,8 +6,8 @@ final class Recorder {
     /// The number of those with a log.
     private(set) static var logCount = 0
 
-    fileprivate(set) var log: EventLog?
-    fileprivate let hasLog: Bool
+    private(set) var log: EventLog?
+    private let hasLog: Bool
     let tapes: TapeList?
 
     /// Returns `nil` if nothing would record.
@@ -23,6 +23,11 @@ final class Recorder {
             Recorder.count -= 1
             if hasLog { Recorder.logCount -= 1 }
         }
+    }
+
+    fileprivate func add(_ event: RecordedEvent, in simulation: Simulation) {
+        if hasLog { log?.append(event.event, at: simulation.clock.offset) }
+        tapes?.add(event, in: simulation)
     }
 }
 
@@ -121,9 +126,7 @@ package final class OwnerStart {
 @MainActor
 func record(_ event: @autoclosure () -> RecordedEvent, in simulation: @autoclosure () -> Simulation?) {
     guard Recorder.count > 0, let simulation = simulation(), let recorder = simulation.recorder else { return }
-    let event = event()
-    if recorder.hasLog { recorder.log?.append(event.event, at: simulation.clock.offset) }
-    recorder.tapes?.add(event, in: simulation)
+    recorder.add(event(), in: simulation)
 }
 
 /// Records an event of an owner, if the simulation has a trace. If no simulation has one, neither argument is evaluated.
