@@ -42,7 +42,6 @@ private final class IssueExpectation {
     private let count: Int
     private let onIssue: ((any SimulationIssue) -> Void)?
     private let observer: ((any SimulationIssue) -> Void)?
-    private var taken: [any SimulationIssue]?
 
     init(_ simulation: Simulation) {
         self.simulation = simulation
@@ -54,9 +53,7 @@ private final class IssueExpectation {
     /// The issues since the creation. They are no longer in the simulation's issues.
     @discardableResult
     func end() -> [any SimulationIssue] {
-        if let taken { return taken }
         let issues = simulation.takeIssues(after: count)
-        taken = issues
         (simulation.onIssue, simulation.issueObserver) = (onIssue, observer)
         return issues
     }

@@ -68,7 +68,6 @@ public final class AlertCoordinator<Value>: ModalCoordinator<Value> {
         }
         for action in actions {
             let button = AlertAction(title: action.title, style: action.style)
-            button.isEnabled = action.isEnabled
             button.onTap = { [weak self, weak alert] in
                 // A coordinator that has ended delivers its dismissal, even if the user taps before that (L1).
                 if let self, let alert, isRunning { answer = action.value.map { self.filled($0, from: alert) } }

@@ -138,6 +138,12 @@ final class FlowMapTests: XCTestCase {
         return try JSONDecoder().decode(FlowMap.self, from: Data(json.utf8))
     }
 
+    func testTheNameOfALane_isBrokenBetweenItsWords_onlyIfItIsTooLong() async throws {
+        let texts = Drawing(try map(of: [("CardList", 2), ("FirstOnboardingPageOfThree", 2)]).svg).texts.map(\.string)
+        XCTAssertTrue(texts.contains("CardList"), "\(texts)")
+        XCTAssertTrue(texts.contains { $0.hasSuffix("\nFirst") }, "\(texts)")
+    }
+
     /// A map of lanes with so many screens.
     private func map(of lanes: [(name: String, count: Int)]) throws -> FlowMap {
         try map(

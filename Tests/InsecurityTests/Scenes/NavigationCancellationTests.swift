@@ -60,6 +60,19 @@ final class NavigationCancellationTests: SceneTestCase {
         }
     }
 
+    /// The failure waits until nothing moves, which a start that waits for the window delays.
+    func testCancelledAfterAFailure_inAHiddenWindow_isTheFailure() async {
+        window.isHidden = true
+        settle()
+        WindowCoordinator(window).navigation.top.start(Modal("waiting"), animated: true) { _ in }
+        perform(.present(sceneName: "Broken"))
+        for _ in 0..<20 { await Task.yield() }
+        settle()
+        XCTAssertNil(result)
+        task?.cancel()
+        await ends(.failed(.notBuilt(scene: "Broken", reason: "it broke")))
+    }
+
     func testCancelledInsideACustomBody() async {
         var part: NavigationOutcome?
         let custom = NavigationType.custom("custom") { [weak self] coordinator in

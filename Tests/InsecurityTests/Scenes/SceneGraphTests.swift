@@ -111,7 +111,7 @@ final class SceneGraphTests: XCTestCase {
     }
 
     func testPatterns_areChecked() async {
-        let patterns = ["/:a/b", "/:c/b", "x", "/*/b", "/:", "/:a/:a", "/b/*", "/b/*", "/b?id=:id"]
+        let patterns = ["/:a/b", "/:c/b", "x", "/*/b", "/:", "/:a/:a", "/b/*", "/b/*", "/b?id=:id", "/b#c"]
         let found = problems(links: patterns.map { DeepLink($0, .push(sceneName: "Home")) }) {
             self.scene("Home", in: $0)
         }
@@ -124,6 +124,7 @@ final class SceneGraphTests: XCTestCase {
                 .badPattern("/:a/:a", reason: "the parameter :a appears twice"),
                 .unusedPattern("/b/*", other: "/b/*"),
                 .badPattern("/b?id=:id", reason: "a pattern is a path, without a query or fragment"),
+                .badPattern("/b#c", reason: "a pattern is a path, without a query or fragment"),
             ])
     }
 

@@ -125,6 +125,20 @@ final class PageTests: SimulationTestCase {
         XCTAssertEqual(seen, ["C"])
     }
 
+    /// So an app makes the page view controller forget pages that are no longer there.
+    func testU96_theSamePageSetAgain_asksTheDataSourceAgain() async throws {
+        showPages()
+        try user.beginTurnPage(.forward)?.cancel()
+        simulation.settle()
+        source.calls = []
+        try user.beginTurnPage(.forward)?.cancel()
+        simulation.settle()
+        XCTAssertEqual(source.calls.filter { $0.hasSuffix("B") }, [])
+        pages.setViewControllers([b], direction: .forward, animated: false)
+        try user.beginTurnPage(.forward)?.cancel()
+        XCTAssertEqual(source.calls.filter { $0.hasSuffix("B") }, ["after B", "before B"])
+    }
+
     func testU95_theTreeChanges_duringATurn() async throws {
         showPages()
         let swipe = try user.beginTurnPage(.forward)

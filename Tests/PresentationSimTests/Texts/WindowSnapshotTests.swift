@@ -164,9 +164,9 @@ final class WindowSnapshotTests: XCTestCase {
         sheet.present(Screen("Over"), animated: false)
         window.simulation.settle()
         var last = WindowShot(window)
-        @MainActor func check(_ line: UInt) {
-            let shot = WindowShot(window, after: last)
-            XCTAssertEqual(shot.picture(), WindowPicture(window), line: line)
+        func check(_ line: UInt) {
+            let shot = WindowShot(window, after: last), expected = WindowPicture(window)
+            XCTAssertEqual(shot.picture(), expected, line: line)
             last = shot
         }
         navigation.viewControllers = [Screen("Other")]

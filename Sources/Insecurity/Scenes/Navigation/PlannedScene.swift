@@ -69,7 +69,7 @@ final class PlannedScene {
     /// The first requirement that isn't met, of the scene and of the tabs that start with it. Throws if one can't be checked.
     func findUnmetRequirement(_ container: Container) throws(NavigationError) -> Requirement? {
         if let requirement = try definition?.findUnmetRequirement(container) { return requirement }
-        guard !tabs.isEmpty, let tab = try requiredTab(container), tabs.indices.contains(tab) else { return nil }
+        guard !tabs.isEmpty, let tab = try requiredTab(container) else { return nil }
         return try tabs[tab].findUnmetRequirement(container)
     }
 

@@ -24,6 +24,8 @@ final class LooksTests: HostTestCase {
 
     final class FormController: UIViewController {
         let model: FormModel
+        private(set) weak var movedTo: UIViewController?
+        override func didMove(toParent parent: UIViewController?) { movedTo = parent }
         init(_ model: FormModel) {
             self.model = model
             super.init(nibName: nil, bundle: nil)
@@ -140,7 +142,7 @@ final class LooksTests: HostTestCase {
         WindowCoordinator(window).navigation.start(Form(), animated: false) { _ in }
         settle(window)
         XCTAssertNil(flow.presentedViewController)
-        XCTAssertTrue(flow.children.first is FormController)
+        XCTAssertIdentical((flow.children.first as? FormController)?.movedTo, flow)
         XCTAssertEqual(window.simulation.issues.count, 0)
         self.window.rootViewController = nil
         stage = HostStage()
