@@ -83,7 +83,8 @@ final class TapeReader {
 
     /// Reads what was recorded so far.
     func read() {
-        tape?.flush(withShot: true)
+        tape?.look()
+        tape?.flush()
         endStep()
     }
 

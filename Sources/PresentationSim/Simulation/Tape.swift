@@ -69,9 +69,8 @@ package final class Tape {
     /// Records no more.
     package func stop() { window?.simulation.removeTape(self) }
 
-    /// Passes on the entries so far, with a shot of the window as it is now if there should be one.
-    package func flush(withShot: Bool = false) {
-        if withShot, let window { look(at: window) }
+    /// Passes on the entries so far.
+    package func flush() {
         let entries = entries
         self.entries.removeAll(keepingCapacity: true)
         if !entries.isEmpty { read(entries) }
@@ -166,7 +165,8 @@ package final class Tape {
         append(.began(after: pause), at: clock.offset)
     }
 
-    private func look() { if let window { look(at: window) } }
+    /// Takes a shot of the window as it is now.
+    package func look() { if let window { look(at: window) } }
 
     private func look(at window: Window) {
         shot = WindowShot(window, after: shot)

@@ -194,6 +194,26 @@ final class StoryboardTests: PictureTestCase {
         XCTAssertGreaterThan(wide.x, high.x + 50)
     }
 
+    func testASheetOverASheet_isLower() async throws {
+        let root = setRoot("List"), lower = makeScreen("Lower")
+        step("lower") { root.present(lower, animated: true) }
+        step("upper") { lower.present(makeScreen("Upper"), animated: true) }
+        let titles = Drawing(trace.storyboard).texts.filter { $0.style.contains("ink") }
+        let rows = try ["Lower", "Upper"].map { title in try XCTUnwrap(titles.last { $0.string == title }).y }
+        XCTAssertGreaterThan(rows[1], rows[0])
+    }
+
+    func testTheScreenThatAnArrowLeadsTo_hasTwoLines() async throws {
+        let navigation = setRoot("List")
+        let title = "Everything that you have ever bought in this shop"
+        step("push") { navigation.pushViewController(makeScreen(title), animated: true) }
+        let texts = Drawing(trace.storyboard).texts
+        let first = try XCTUnwrap(texts.first { $0.string.contains("to Everything") })
+        let lines = texts.filter { $0.x == first.x && $0.style == first.style }
+        let words = lines.map { $0.string.trimmingCharacters(in: .whitespacesAndNewlines) }
+        XCTAssertEqual(words, ["to Everything", "that you have…"])
+    }
+
     func testIssues_areShownInTheirColour() async throws {
         let navigation = setRoot("List")
         step("twice") {

@@ -63,7 +63,10 @@ final class PresentingTests: SimulationTestCase {
     func testU4_aRootThatPresentsInViewDidLoad_isRefused() async {
         simulation.onIssue = { _ in }
         let (root, sheet) = (Screen("Root"), Screen("Sheet"))
-        root.on(.viewDidLoad) { [unowned root] in root.present(sheet, animated: true) { XCTFail("refused") } }
+        root.on(.viewDidLoad) { [unowned root] in
+            root.loadViewIfNeeded()
+            root.present(sheet, animated: true) { XCTFail("refused") }
+        }
         window.rootViewController = root
         XCTAssertEqual(issues, [.notInWindowHierarchy(presented: "Sheet", presenter: "Root")])
         XCTAssertNil(sheet.window)

@@ -71,6 +71,19 @@ final class IssueTests: SimulationTestCase {
         XCTAssertFalse(kept.events.isEmpty)
     }
 
+    func testAnObserverThatAnotherRemoves_beforeItIsNotified_isNotReported() async {
+        let first = Observer()
+        var second: Observer? = Observer()
+        first.onEvent = { [window] _ in
+            if let second { window.removeObserver(second) }
+            second = nil
+        }
+        for case let observer? in [first, second] { window.addObserver(observer) }
+        show(Screen("A"))
+        XCTAssertNil(second)
+        XCTAssertEqual(issues, [])
+    }
+
     func testHandler_isCalledForEachIssueAtOnce() async {
         var reported: [String] = []
         simulation.onIssue = { reported.append($0.message) }

@@ -41,11 +41,13 @@ final class OtherDisplayTests: SimulationTestCase {
         let search = SearchController(searchResultsController: nil)
         a.navigationItem.searchController = search
         show(NavigationController(rootViewController: a))
+        let recorder = ScriptRecorder(window)
         for (text, isActive) in [(nil, false), ("mi", true), (nil, false)] {
             settle { user.didSearch(text, over: a) }
             XCTAssertEqual(search.isActive, isActive)
             XCTAssertEqual(search.searchBar.text, text)
         }
+        XCTAssertEqual(recorder.script.steps.filter { $0 != .settle }, [.search("mi"), .cancelSearch])
     }
 
     private func showColumns(_ width: UserInterfaceSizeClass) -> SplitViewController {
