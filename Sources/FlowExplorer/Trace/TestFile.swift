@@ -7,7 +7,7 @@ struct TestFile {
     let head: String
     let tail: String
 
-    /// The test with that script. Its texts are those that the script may have.
+    /// A test with a script between those lines. The texts are all lines that the script may get, which decide how it is quoted.
     private init(_ name: String, of type: String, before: [String], after: [String], texts: [String]) {
         let all = texts.joined(separator: "\n")
         // The steps have escapes of their own, which Swift leaves as they are.
@@ -35,9 +35,9 @@ struct TestFile {
             self.init(calls: calls, texts: texts)
             return
         }
-        let isName = recording.title.wholeMatch(of: /[A-Za-z_]\w*/) != nil
-        let prefix = recording.title.hasPrefix("test") ? "" : "test" + recording.title.prefix(1).uppercased()
-        let name = isName ? prefix + recording.title.dropFirst(prefix.isEmpty ? 0 : 1) : "testFlow"
+        var name = recording.title
+        if name.wholeMatch(of: /[A-Za-z_]\w*/) == nil { name = "flow" }
+        if !name.hasPrefix("test") { name = "test" + name.prefix(1).uppercased() + name.dropFirst() }
         var events: [String] = []
         for case .event(let event) in recording.script.steps where !events.contains(event) { events.append(event) }
         let closures = events.map { "    UserAction(\($0.debugDescription)) {}," }

@@ -143,7 +143,7 @@ final class Anchor {
         if current !== host {
             leaveChain()
             move(to: current, current.stage.addChain(on: base(onLevel: screen.outermostLevelNumber)))
-            current.addEmptied(self)
+            current.addIfEmptied(self)
         }
         return seat
     }

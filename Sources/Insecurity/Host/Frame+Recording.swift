@@ -4,7 +4,7 @@ internal import PresentationSim
 
 extension Frame {
     /// Records that the coordinator's screen is about to come on screen, or to leave.
-    func recordAppearance(_ isShown: Bool) { record(isShown ? .willShow : .willHide, of: startNumber, in: simulation) }
+    func recordAppearance(isShown: Bool) { record(isShown ? .willShow : .willHide, of: startNumber, in: simulation) }
 
     /// Records that the coordinator runs.
     func recordStart(on anchor: Anchor) { record(.started(start(on: anchor)), of: startNumber, in: simulation) }
@@ -45,7 +45,7 @@ extension Host {
         for frame in stage.runningFrames {
             guard let anchor = frame.startedOn else { continue }
             frame.recordStart(on: anchor)
-            if frame.isOnScreen { frame.recordAppearance(true) }
+            if frame.isOnScreen { frame.recordAppearance(isShown: true) }
         }
     }
 }

@@ -183,7 +183,7 @@ final class Frame {
     func willShow(by anchor: Anchor, with navigation: NavigationController?) {
         screen.shownBy = anchor
         if let navigation { screen.navigationController = navigation }
-        recordAppearance(true)
+        recordAppearance(isShown: true)
         navigation?.stackOwner = self
     }
 
@@ -204,7 +204,7 @@ final class Frame {
 
     /// Records that the screen is about to leave. Returns the scene, if nothing needs it any more.
     func willHide() -> (any FrameScene)? {
-        recordAppearance(false)
+        recordAppearance(isShown: false)
         _ = screen.shownBy.take()
         return isDelivered ? scene.take() : nil
     }

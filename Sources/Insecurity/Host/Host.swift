@@ -194,7 +194,7 @@ final class Host {
     func isBusy(_ window: Window) -> Bool { window.isTransitioning && !window.isEntering }
 
     /// Returns `true` if the user may see the screens that a change shows (L28). If not, a frame has ended, or something must
-    /// come first.
+    /// come first. Frames that come may be asked again, when their screens are made.
     func admit(_ change: Change?, in window: Window, isAskedAgain: Bool = false) -> Bool {
         guard isGated else { return true }
         let sight = stage.seen(after: change, in: window)
@@ -277,11 +277,10 @@ final class Host {
         }
     }
 
-    private func addIfEmptied(_ anchor: Anchor) {
-        if !anchor.startsWithRoot, anchor.isEmpty { addEmptied(anchor) }
+    /// Lets an existing screen on which nothing runs or is shown give its chain up at rest.
+    func addIfEmptied(_ anchor: Anchor) {
+        if !anchor.startsWithRoot, anchor.isEmpty, anchor !== emptied.last { emptied.append(anchor) }
     }
-
-    func addEmptied(_ anchor: Anchor) { if anchor !== emptied.last { emptied.append(anchor) } }
 
     /// Releases the scenes that have left.
     func releaseScenes() {

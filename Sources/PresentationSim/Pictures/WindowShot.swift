@@ -262,8 +262,7 @@ package final class WindowShot {
             card = controller.card
             isShown = !controller.isNavigationBarHidden
             hasBackButton = controller.hasBackButton
-            swipesBack =
-                controller.mayTrySwipe(from: .edge) ? .edge : controller.mayTrySwipe(from: .content) ? .content : nil
+            swipesBack = [.edge, .content].first { controller.mayTrySwipe(from: $0) }
             let item = top?.details?.navigationItem
             hasBackAction = item?.backAction != nil
             leading = item?.leftBarButtonItems?.compactMap(\.title) ?? []
@@ -380,7 +379,6 @@ extension [UserAction] {
     /// By a loop, because `map` takes three times the instructions in a debug build.
     fileprivate var names: [String] {
         var names: [String] = []
-        names.reserveCapacity(count)
         var index = 0
         while index < count {
             names.append(self[index].name)

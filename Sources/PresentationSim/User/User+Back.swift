@@ -133,11 +133,8 @@ extension User {
 extension ViewController {
     /// The innermost container of a kind, among this view controller and those that it shows.
     func innermost<Container: ViewController>(where isWanted: (Container) -> Bool) -> Container? {
-        let children = reachedChildren
-        var index = children.count
-        while index > 0 {
-            index -= 1
-            if let inner: Container = children[index].innermost(where: isWanted) { return inner }
+        for child in reachedChildren.reversed() {
+            if let inner: Container = child.innermost(where: isWanted) { return inner }
         }
         guard !isObscured, let container = self as? Container, isWanted(container) else { return nil }
         return container

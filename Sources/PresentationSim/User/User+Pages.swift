@@ -44,7 +44,8 @@ extension User {
 
     /// The turns of pages that the user can try.
     var turnSteps: [Step] {
-        (pagesInReach(.forward) == nil ? [] : [.turnPage(.forward), .beginTurnPage(.forward)])
-            + (pagesInReach(.reverse) == nil ? [] : [.turnPage(.reverse), .beginTurnPage(.reverse)])
+        [PageViewController.NavigationDirection.forward, .reverse]
+            .filter { pagesInReach($0) != nil }
+            .flatMap { [.turnPage($0), .beginTurnPage($0)] }
     }
 }

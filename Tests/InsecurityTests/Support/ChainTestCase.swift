@@ -28,7 +28,7 @@ class ChainTestCase: XCTestCase {
         delivered = []
     }
 
-    /// Releases the window, which ends what runs on it. The host stays, without a window.
+    /// Releases the window, so that all coordinators on it end. The coordinator `host` stays, and starts nothing any more.
     func releaseWindow() {
         window = Window(simulation: simulation)
         user = User(window)

@@ -8,8 +8,12 @@ public final class StandIn {
     /// Lets time pass in the window of a host, and in UIKit, until nothing moves. On a device time passes by itself. Call it after each
     /// start, and after each act of the user.
     public static func settle(_ window: Simulation.Window) {
-        _ = current.settle(window.simulation.clock)
+        if current.settle(window.simulation.clock) { return }
+        window.simulation.report(PresentationIssue.neverSettled(steps: limit))
     }
+
+    /// The number of steps of the clocks after which there seems to be no end.
+    private static let limit = 10_000
 
     /// The system of the running test.
     package static var current = StandIn()
@@ -110,7 +114,7 @@ public final class StandIn {
     /// Advances the clock of a tree and UIKit's until nothing is left to do. Returns `false` if there seems to be no end.
     package func settle(_ clock: VirtualClock) -> Bool {
         endTurn()
-        for _ in 0..<10_000 {
+        for _ in 0..<StandIn.limit {
             guard let next = timeToNextAction(clock) else { return true }
             advance(clock, by: next)
         }

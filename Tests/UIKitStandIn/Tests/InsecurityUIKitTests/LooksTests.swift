@@ -137,24 +137,15 @@ final class LooksTests: HostTestCase {
         XCTAssertTrue(stack?.topViewController is FormController)
         guard let window else { return XCTFail("no window") }
         WindowCoordinator(window).navigation.top.start(Form(), in: .modal, animated: false) { _ in }
-        settle(window)
+        StandIn.settle(window)
         XCTAssertTrue(flow.presentedViewController is FormController)
         WindowCoordinator(window).navigation.start(Form(), animated: false) { _ in }
-        settle(window)
+        StandIn.settle(window)
         XCTAssertNil(flow.presentedViewController)
         XCTAssertIdentical((flow.children.first as? FormController)?.movedTo, flow)
         XCTAssertEqual(window.simulation.issues.count, 0)
         self.window.rootViewController = nil
         stage = HostStage()
-    }
-
-    private func settle(_ window: Simulation.Window) {
-        for _ in 1...10 {
-            window.simulation.clock.advance(by: .seconds(1))
-            stage.system.endTurn()
-            stage.system.simulation.settle()
-            stage.system.endTurn()
-        }
     }
 
     /// It compiles as an app would write it.
