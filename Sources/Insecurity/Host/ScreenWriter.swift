@@ -141,20 +141,24 @@ struct ScreenWriter {
             return
         }
         if !place.isRoot, window.topmostViewController == nil { return refuseUnshown(frames[0]) }
-        release(show(level, frames, as: place, on: anchor, with: navigation, isAnimated: coming.isAnimated))
+        var shown: [Frame] = []
+        show(
+            level, frames, as: place, on: anchor, with: navigation, isAnimated: coming.isAnimated, addingTo: &shown)
+        release(shown)
     }
 
-    /// Shows a level, or the root of a tab. Returns the frames that came, those on tabs included, for ``release(_:)``.
+    /// Shows a level, or the root of a tab. Adds the frames that came, those on tabs included, for ``release(_:)``. To one list,
+    /// because a list for each of nested containers would be copied by all around it.
     private func show(
         _ level: ViewController, _ frames: [Frame], as place: Place, on anchor: Anchor,
-        with navigation: NavigationController?, isAnimated: Bool
-    ) -> [Frame] {
+        with navigation: NavigationController?, isAnimated: Bool, addingTo shown: inout [Frame]
+    ) {
         let source = place.isRoot ? nil : source(inContextOf: level, below: frames[0].index, on: anchor)
         host.willShow(
             frames, on: anchor, insteadOf: place.isRoot ? 0 : nil, in: window, with: navigation,
             inContext: source != nil)
-        var shown = frames
-        for tabs in frames.compactMap(\.tabs) { shown += fill(tabs) }
+        shown += frames
+        for tabs in frames.compactMap(\.tabs) { fill(tabs, addingTo: &shown) }
         if !place.isRoot {
             (source ?? window.topmostViewController)?.present(level, animated: isAnimated)
         } else if anchor.tabIndex != nil {
@@ -165,7 +169,6 @@ struct ScreenWriter {
                 level, duration: isAnimated ? transition.duration : .zero, options: transition.options)
         }
         didShow(frames)
-        return shown
     }
 
     /// The screen that presents the level in its context: the one below that index, if the level has the style of a context, and the
@@ -223,12 +226,16 @@ struct ScreenWriter {
     }
 
     private func makeTab(_ anchor: Anchor) {
+        var made: [Frame] = []
         while !host.isBusy(window) {
             let frames = anchor.chain.framesWithContainer
-            let isMade = frames.allSatisfy { $0.screen.made != nil }
-            if !isMade { _ = makeScreens(frames, anchor.chain.running[0].place) }
+            if frames.elementsEqual(made, by: ===) { return }
+            // A transition may have begun before their tabs were made.
+            if !frames.allSatisfy({ $0.screen.made != nil }) {
+                _ = makeScreens(frames, anchor.chain.running[0].place)
+            }
             makeTabs(of: frames)
-            if isMade { return }
+            made = frames
         }
     }
 
@@ -287,12 +294,10 @@ struct ScreenWriter {
 
     static func select(_ tab: Int, in controller: any SelectingContainer) { controller.selectChild(at: tab) }
 
-    /// Shows on the tabs of a container what was started there, immediately before the container is shown. Returns the frames that
-    /// came.
-    private func fill(_ tabs: Tabs) -> [Frame] {
+    /// Shows on the tabs of a container what was started there, immediately before the container is shown.
+    private func fill(_ tabs: Tabs, addingTo shown: inout [Frame]) {
         // First, because a tab that a screen selects meanwhile hasn't been admitted.
         tabs.showWanted()
-        var filled: [Frame] = []
         for anchor in tabs.anchors {
             // A coordinator that app code starts during this is shown later (L6).
             let frames = Array(anchor.chain.framesWithContainer.prefix { $0.screen.made != nil })
@@ -301,12 +306,12 @@ struct ScreenWriter {
             else { continue }
             // App code may have ended some.
             if anchor.chain.framesWithContainer.starts(with: frames, by: ===) {
-                filled += show(level, frames, as: place, on: anchor, with: navigation, isAnimated: false)
+                show(
+                    level, frames, as: place, on: anchor, with: navigation, isAnimated: false, addingTo: &shown)
             } else {
                 navigation?.setViewControllers([], animated: false)
             }
         }
-        return filled
     }
 
     /// The navigation controller that the frame at that index came with, or the existing one.
