@@ -53,7 +53,7 @@ final class TabStartLawTests: TabTestCase {
     /// The root of the inner tab bar is made after the transition, when the inner tab bar has been made.
     func testL22_tabsOnATab_comeWithTheirRoots_evenIfATransitionBeginsWhileTheyAreMade() async {
         let old = modalRoot("old")
-        let inner = MovingTabs(tabCount: 1) { $0[0].start(Modal("page")) { _ in } }
+        let inner = Tabs(tabCount: 1) { $0[0].start(Modal("page")) { _ in } }
         let outer = Tabs(tabCount: 1) { $0[0].start(inner) { _ in } }
         inner.onMake = { old.factory.screen?.present(screen("sheet"), animated: true) }
         host.navigation.start(outer, animated: true, deliver("outer"))
@@ -61,23 +61,6 @@ final class TabStartLawTests: TabTestCase {
         XCTAssertEqual(picture, "old | sheet")
         while simulation.clock.timeToNextAction != nil, picture == "old | sheet" { halfway() }
         XCTAssertEqual(picture, "((page*)*)")
-    }
-
-    private final class MovingTabs: TabBarCoordinator<String> {
-        private let start: (MovingTabs) -> Void
-        var onMake: () -> Void = {}
-
-        init(tabCount: Int, _ start: @escaping (MovingTabs) -> Void) {
-            self.start = start
-            super.init(tabCount: tabCount)
-        }
-
-        override func startTabs() { start(self) }
-
-        override func makeTabBarController() -> TabBarController {
-            onMake()
-            return super.makeTabBarController()
-        }
     }
 
     func testL6_whatATabNeededNoMore_isReleasedAfterTheTabBarIsShown() async {

@@ -7,6 +7,8 @@ class TabTestCase: ChainTestCase {
     /// Two tabs: a stack with `home`, and `profile`.
     final class Tabs: TabBarCoordinator<String> {
         private let start: (Tabs) -> Void
+        /// Called when its tab bar controller is made.
+        var onMake: () -> Void = {}
 
         init(tabCount: Int = 2, _ start: @escaping (Tabs) -> Void) {
             self.start = start
@@ -14,6 +16,11 @@ class TabTestCase: ChainTestCase {
         }
 
         override func startTabs() { start(self) }
+
+        override func makeTabBarController() -> TabBarController {
+            onMake()
+            return super.makeTabBarController()
+        }
     }
 
     let home = Pushed("home")
