@@ -46,22 +46,20 @@
             return chain
         }
 
-        /// The screen of the tree that it presents in its context itself, perhaps over a search.
+        /// The screen of the tree that it presents in its context itself, perhaps over a search. Not called for a level, which may
+        /// present another level.
         func presentedInContext(_ mirrors: Mirrors) -> UIViewController? {
             guard let next = presentedViewController, next.presentingViewController === self else { return nil }
             if next.isPassing { return next.presentedInContext(mirrors) }
-            return next.isOfContext && mirrors.hasScreen(for: next) ? next : nil
+            return mirrors.hasScreen(for: next) ? next : nil
         }
 
         /// The level that it presents itself, perhaps over a search.
         var presentedLevel: UIViewController? {
             guard let next = presentedViewController, next.presentingViewController === self else { return nil }
             if next.isPassing { return next.presentedLevel }
-            return next.isOfContext ? nil : next
+            return [.currentContext, .overCurrentContext].contains(next.modalPresentationStyle) ? nil : next
         }
-
-        /// `true` if it has the style of a context.
-        private var isOfContext: Bool { [.currentContext, .overCurrentContext].contains(modalPresentationStyle) }
 
         /// The controller that can present over this one: a search or a menu that it presents itself stands between both.
         var frontPresenter: UIViewController {

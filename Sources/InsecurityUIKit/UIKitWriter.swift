@@ -157,7 +157,6 @@
             if now >= waiting.next {
                 self.call?.waiting?.next = now + Self.waitTime
                 guard call.change.isDroppedByUIKit else { return .later }
-                self.call?.isRunning = { true }
                 make(call.change)
                 noteBeginning()
                 return .again

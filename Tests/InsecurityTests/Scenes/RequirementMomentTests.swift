@@ -275,6 +275,31 @@ final class RequirementMomentTests: SceneTestCase {
         XCTAssertEqual(shownWithoutLogin, 0)
     }
 
+    /// The first flow is abandoned, because another navigation finds the condition met. Its end isn't that of the second flow.
+    func testRequirementLostAtOnce_isMetByASecondFlow() async throws {
+        var isMet = false, flows = 0
+        assemble { container in
+            let flow = NavigationType.flow("enter code") { flow in
+                flows += 1
+                try await flow.confirm("info", sceneName: "Info")
+                return nil
+            }
+            let code = Requirement("code", navigation: flow) { _ in
+                defer { isMet = false }
+                return isMet
+            }
+            container.register(scene: "Secret", requirements: [code]) { SceneScreen("Secret", $1) }
+        }
+        go(.push(sceneName: "Secret"), "secret")
+        await until { picture == "[Starting Info]" }
+        isMet = true
+        goAndSettle(.push(sceneName: "Age"), "age")
+        await until { flows == 2 }
+        settle()
+        XCTAssertEqual(outcomes, ["age: completed"])
+        XCTAssertEqual(picture, "[Starting Age Info]")
+    }
+
     /// A navigation that would have made a loop was cancelled, and the requirement needs nothing any more.
     func testALoop_endsWithTheNavigationThatWaits() async throws {
         var needsOther = true, isFirstMet = false, isSecondMet = false

@@ -36,6 +36,16 @@ final class SplitUserTests: SplitTestCase {
         XCTAssertTrue(window.visibleViewController === a)
     }
 
+    /// The swipe is the stack's, which refuses it.
+    func testU84_aScreenThatCantBeSwipedBack_isntLeftForAnotherColumn() async throws {
+        showColumns(.compact)
+        settle { s.pushViewController(c, animated: false) }
+        s.interactivePopGestureRecognizer?.isEnabled = false
+        XCTAssertThrowsError(try user.swipeBack())
+        simulation.settle()
+        XCTAssertEqual(seen, ["C"])
+    }
+
     func testU48_aFullScreenComesAndLeaves_duringASwipeBack() async throws {
         for isDismissalAnimated in [false, true] {
             use(Simulation())

@@ -133,18 +133,29 @@ final class PresentationTests: HostTestCase {
         XCTAssertNotNil(form.window)
     }
 
-    /// A stack below a half sheet is in plain sight: it changes after the sheet has left, and is animated.
+    /// A stack below a half sheet or a popover is in plain sight: it changes after that has left, and is animated.
     func testAStackInPlainSightChangesAfterTheSheet() async {
-        let home = startHome()
-        let (detail, help) = (LockedCoordinator("Detail"), LockedCoordinator("Help"))
-        home.navigation.start(detail, in: .current, animated: false) { _ in }
-        help.page.sheetDetents = [.medium()]
-        detail.navigation.start(help, in: .modal, animated: false) { _ in }
-        stage.settle()
-        stage.system.clearLog()
-        detail.finish(1)
-        stage.settle()
-        XCTAssertEqual(stage.system.log, ["dismiss on Shop", "pop to Home"])
+        for (style, width) in [
+            (ModalPresentationStyle.pageSheet, UserInterfaceSizeClass.compact), (.popover, .regular),
+        ] {
+            stage = HostStage()
+            uiWindow.simulated.horizontalSizeClass = width
+            let home = startHome()
+            let (detail, help) = (LockedCoordinator("Detail"), LockedCoordinator("Help"))
+            home.navigation.start(detail, in: .current, animated: false) { _ in }
+            help.page.modalPresentationStyle = style
+            if style == .popover {
+                help.page.popoverPresentationController?.sourceItem = detail.page
+            } else {
+                help.page.sheetDetents = [.medium()]
+            }
+            detail.navigation.start(help, in: .modal, animated: false) { _ in }
+            stage.settle()
+            stage.system.clearLog()
+            detail.finish(1)
+            stage.settle()
+            XCTAssertEqual(stage.system.log, ["dismiss on Shop", "pop to Home"], style.rawValue)
+        }
     }
 
     func testATransitioningDelegateOfTheAppIsPassedOn() async {
