@@ -144,11 +144,8 @@ final class PresentationTests: HostTestCase {
             let (detail, help) = (LockedCoordinator("Detail"), LockedCoordinator("Help"))
             home.navigation.start(detail, in: .current, animated: false) { _ in }
             help.page.modalPresentationStyle = style
-            if style == .popover {
-                help.page.popoverPresentationController?.sourceItem = detail.page
-            } else {
-                help.page.sheetDetents = [.medium()]
-            }
+            help.page.popoverPresentationController?.sourceItem = detail.page
+            help.page.sheetDetents = [.medium()]
             detail.navigation.start(help, in: .modal, animated: false) { _ in }
             stage.settle()
             stage.system.clearLog()
