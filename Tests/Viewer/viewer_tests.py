@@ -362,6 +362,8 @@ class ShopTests(ViewerTestCase):
         self.assertEqual(self.driver.find_element(By.ID, "time").rect["height"], 64)
         self.press("t")
         self.assertIn("Product #5", self.text("#table"))
+        # The pattern that the legend uses is drawn only if nothing around it is hidden.
+        self.assertTrue(self.js("document.querySelector('#legend [fill=\"url(#hatchA)\"]') && document.getElementById('hatchA').checkVisibility()"))
 
     def test_tabs_have_their_titles(self):
         self.open(SHOP, "#11")

@@ -564,7 +564,6 @@ function buildTime() {
   $("scroll").onscroll = follow;
   follow();
   parts.push(ruler, sv("path", { id: "head", d: `M0 0V${height}`, stroke: INK, wide: 2 }));
-  const hatch = (id, colour) => sv("pattern", { id, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, sv("path", { d: "M0 0v6", stroke: colour, wide: 5 }));
   let down = false;
   const timeAt = event => { const x = event.clientX - picture.getBoundingClientRect().left; return max(0, min(total, (x - 8) / (chart.width - chart.room) * total)); };
   const picture = sv("svg", { width: chart.width, height, role: "img", label: `Timeline of ${seconds(total)} seconds with ${plural(spans.length, "coordinator")}`,
@@ -576,7 +575,7 @@ function buildTime() {
       picture.setPointerCapture(event.pointerId);
       if (!target) setTime(timeAt(event));
     },
-    onpointermove: event => { if (down) setTime(timeAt(event)); }, onpointerup: () => { down = false; } }, sv("defs", hatch("hatchA", APP), hatch("hatchU", USER)), parts);
+    onpointermove: event => { if (down) setTime(timeAt(event)); }, onpointerup: () => { down = false; } }, parts);
   put(box0, labels, picture);
   if (!state.tall) BODY.style.setProperty("--time", min(height + 50, innerWidth < 1100 ? 204 : max(244, round(innerHeight * .38))) + "px");
   if (state.table && !$("table").firstChild) put($("table"), grid("The coordinators", ["Coordinator", "Step", "Started", "Shown", "Ended", "Result"],
@@ -858,6 +857,9 @@ put($("help"), el("h2", { tabindex: -1, autofocus: true }, "Keys"), el("table", 
   el("form", { method: "dialog" }, el("button.outlined", "Close")));
 BODY.append(el("span", { id: "copied", class: "alone" }));
 for (const button of $$(".panes button")) button.onclick = () => showPane(button.dataset.pane);
+// Not in the chart: the legend uses the patterns of cancelled transitions, too, and those of a hidden SVG are drawn as nothing.
+const hatch = (id, colour) => sv("pattern", { id, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, sv("path", { d: "M0 0v6", stroke: colour, wide: 5 }));
+BODY.append(sv("svg", { class: "alone", "aria-hidden": "true" }, hatch("hatchA", APP), hatch("hatchU", USER)));
 const swatch = (text, ...shape) => el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, shape), text), bar = (text, fill, more) => swatch(text, box(.5, .5, 21, 9, 2, fill, more));
 put($("legend"), "Transitions:", bar("by the app", APP), bar("by the user", USER), bar("at once", "none", { stroke: APP }), bar("cancelled", "url(#hatchA)", { stroke: APP }),
   "Coordinators:", bar("started, appearing", APP, { "fill-opacity": .28 }), bar("shown", APP, { "fill-opacity": .8 }), swatch("ended, leaving", sv("path", { d: "M0 5h22", stroke: APP, wide: 2, dash: "2 3" })), [["finished", GOOD], ["closed, replaced", WARN], ["refused", BAD], ["running", APP]].map(([text, colour]) => el("span", { style: "color:" + colour }, text)));

@@ -24,8 +24,6 @@ struct SceneBuilder {
     mutating func build(_ scenes: [PlannedScene]) throws(NavigationError) -> [BuiltScene] {
         var built: [BuiltScene] = []
         var canPush = false
-        // A restoration has many scenes, for which the table would grow step by step.
-        if scenes.count > 1 { used.reserveCapacity(used.count + scenes.count) }
         for scene in scenes {
             let leftOutCount = leftOut.count
             let style = leavesOut && scene.style == .push && !canPush ? .presentAndPush : scene.style
