@@ -16,10 +16,7 @@ let package = Package(
     targets: [
         .target(name: "PresentationSim"),
         .target(name: "Insecurity", dependencies: ["PresentationSim"]),
-        // The trace viewer is embedded in the code, so that no bundle is needed at run time.
-        .target(
-            name: "FlowExplorer", dependencies: ["PresentationSim"],
-            resources: ["html", "css", "js"].map { .embedInCode("Viewer/viewer.\($0)") }),
+        .target(name: "FlowExplorer", dependencies: ["PresentationSim"], exclude: ["Viewer"]),
         .target(name: "InsecurityTesting", dependencies: ["FlowExplorer", "Insecurity", "PresentationSim"]),
         // Empty where UIKit can't be imported. `Tests/UIKitStandIn` compiles and tests it against a stand-in.
         .target(name: "InsecurityUIKit", dependencies: ["PresentationSim"]),

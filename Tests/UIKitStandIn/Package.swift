@@ -14,9 +14,7 @@ let package = Package(
     targets: [
         .target(name: "PresentationSim"),
         .target(name: "Insecurity", dependencies: ["PresentationSim"]),
-        .target(
-            name: "FlowExplorer", dependencies: ["PresentationSim"],
-            resources: ["html", "css", "js"].map { .embedInCode("Viewer/viewer.\($0)") }),
+        .target(name: "FlowExplorer", dependencies: ["PresentationSim"], exclude: ["Viewer"]),
         .target(name: "InsecurityTesting", dependencies: ["FlowExplorer", "Insecurity", "PresentationSim"]),
         // Named as Apple's modules, so that the host and the samples compile unchanged.
         .target(name: "UIKit", dependencies: ["PresentationSim"]),

@@ -1,15 +1,10 @@
 /// The viewer of a trace, with the data in it: one HTML file.
 ///
-/// The viewer's files are in `Viewer`, and SwiftPM embeds them in the code. So they are read and checked as what they are, and a
-/// package that uses this one needs no bundle at run time.
+/// `.ci/page` makes the page of the files in `Viewer`. It is code, so that a package that uses this one needs no bundle at run time.
 enum TracePage {
     /// The page without data and pictures, and the texts around these.
     private static let parts: (head: String, middle: String, tail: String) = {
-        let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
-        let page = text(PackageResources.viewer_html)
-            .replacing("{style}", with: Squeezed.style(text(PackageResources.viewer_css)))
-            .replacing("{script}", with: Squeezed.script(text(PackageResources.viewer_js)))
-        let pictures = page.split(separator: "{pictures}", maxSplits: 1).map(String.init)
+        let pictures = viewerPage.split(separator: "{pictures}", maxSplits: 1).map(String.init)
         let data = pictures[1].split(separator: "{data}", maxSplits: 1).map(String.init)
         return (pictures[0], data[0], data[1])
     }()
