@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// A value of JSON, written with sorted keys: the same value gives the same bytes. Numbers have at most six decimals.
-indirect enum JSON {
+enum JSON {
     case object([String: JSON])
     case array([JSON])
     case string(String)
@@ -32,50 +32,27 @@ indirect enum JSON {
 
     /// The value as text. It can stand in a `script` element of HTML, because `<` is escaped.
     var text: String {
-        var text = ""
-        write(to: &text)
-        return text
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // No case can fail: all numbers are finite.
+        let data = (try? encoder.encode(self)) ?? Data()
+        return String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
     }
+}
 
-    private func write(to text: inout String) {
+extension JSON: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
         switch self {
-        case .object(let members):
-            text += "{"
-            for (index, key) in members.keys.sorted().enumerated() {
-                if index > 0 { text += "," }
-                JSON.write(key, to: &text)
-                text += ":"
-                members[key]?.write(to: &text)
-            }
-            text += "}"
-        case .array(let elements):
-            text += "["
-            for (index, element) in elements.enumerated() {
-                if index > 0 { text += "," }
-                element.write(to: &text)
-            }
-            text += "]"
-        case .string(let string): JSON.write(string, to: &text)
-        case .integer(let number): text += String(number)
-        case .time(let time): text += time.decimal
-        case .number(let number): text += Duration.seconds(number.isFinite ? number : 0).decimal
-        case .bool(let bool): text += bool ? "true" : "false"
+        case .object(let members): try container.encode(members)
+        case .array(let elements): try container.encode(elements)
+        case .string(let string): try container.encode(string)
+        case .integer(let number): try container.encode(number)
+        case .time(let time): try container.encode(Decimal(string: time.decimal))
+        case .number(let number):
+            try container.encode(Decimal(string: Duration.seconds(number.isFinite ? number : 0).decimal))
+        case .bool(let bool): try container.encode(bool)
         }
-    }
-
-    private static func write(_ string: String, to text: inout String) {
-        text += "\""
-        for scalar in string.unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "<", "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-                text += "\\u" + String(0x10000 + scalar.value, radix: 16).dropFirst()
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        text += "\""
     }
 }
 
