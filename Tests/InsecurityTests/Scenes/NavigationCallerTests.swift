@@ -87,6 +87,19 @@ final class NavigationCallerTests: TabSceneTestCase {
             ["Gone", "Home"].map { "go: The scene \"\($0)\" doesn't run; running: none" })
     }
 
+    func testPart_inAnotherWindow_isDoneThere() async {
+        startBehind()
+        let other = Window(simulation: simulation)
+        outcome(of: .presentAndPush(sceneName: "Info"), in: other)
+        perform(
+            .custom("custom") {
+                $0.performNavigation(.push(sceneName: "Age"), in: other, completion: nil)
+                $0.performNavigation(.push(sceneName: "Age"), completion: nil)
+            }, from: caller)
+        XCTAssertEqual([picture, other.picture], ["([Home Info caller Age] Cart* -)", "[Info Age]"])
+        XCTAssertEqual(outcomes, ["go: completed"])
+    }
+
     /// It is put off until the swipe that takes the caller away has ended.
     func testPartWhoseCallerEndsBeforeItsTurn_fails() async throws {
         startBehind()

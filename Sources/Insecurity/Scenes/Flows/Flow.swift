@@ -207,7 +207,7 @@ public final class Flow {
         guard mayContinue() else { return .abandoned }
         let outer = self.navigation
         let inner = PendingNavigation(
-            navigation, isAnimated: animated, in: outer.sceneWindow, by: outer.coordinator, from: outer.caller,
+            navigation, isAnimated: animated, in: outer.sceneWindow, by: outer.coordinator,
             inside: outer)
         innerNavigations.append(inner)
         defer { innerNavigations.removeAll { $0 === inner } }
@@ -269,7 +269,7 @@ public final class Flow {
         let inner = PendingNavigation(
             NavigationType("ask \(step.name)", .show([scene])), isAnimated: navigation.isAnimated,
             in: navigation.sceneWindow, by: navigation.coordinator,
-            from: steps.last(where: \.isOpen)?.scene?.frame ?? navigation.caller, inside: navigation,
+            from: steps.last(where: \.isOpen)?.scene?.frame, inside: navigation,
             completion: step.navigationDidEnd)
         step.navigation = inner
         inner.perform()

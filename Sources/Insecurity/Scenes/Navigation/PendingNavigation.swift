@@ -70,9 +70,11 @@ final class PendingNavigation {
         self.sceneWindow = sceneWindow
         self.coordinator = coordinator
         requirement = key ?? outer?.requirement
-        self.caller = caller
         // A login doesn't belong to the caller of the outer navigation, because others may wait for it, too.
-        callerAnchor = caller?.runsOn ?? (key == nil ? outer?.callerAnchor : nil)
+        let around = key == nil && outer?.sceneWindow === sceneWindow ? outer : nil
+        let caller = caller ?? around?.caller
+        self.caller = caller
+        callerAnchor = caller?.runsOn ?? around?.callerAnchor
         self.callerName = callerName
         depth = outer.map { $0.depth + 1 } ?? 0
         self.outer = outer

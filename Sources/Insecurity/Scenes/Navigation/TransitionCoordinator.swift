@@ -169,13 +169,12 @@ public final class TransitionCoordinator {
         return navigation
     }
 
-    /// The window of a place, and the caller on whose tab the navigation is done. The parts of a custom navigation are done on the
-    /// tab of its caller.
+    /// The window of a place, and the caller on whose tab the navigation is done.
     private func resolve(_ place: NavigationPlace) throws(NavigationError) -> (Window, Frame?) {
         switch place {
         case .window(let given):
             guard let window = self.window(given) else { throw .windowGone }
-            return (window, given == nil ? parts?.navigation.caller : nil)
+            return (window, nil)
         case .frame(let frame, let name, _):
             guard let frame, let window = frame.runsOn?.currentWindow else { throw .callerEnded(name) }
             return (window, frame)
