@@ -318,14 +318,12 @@ final class Host {
 
     /// Asks the frames that were started below other code's level, since the level may have covered them until now (L28).
     func otherLevelDidLeave(_ window: Window) {
-        guard isGated else { return }
         mustAdmit = true
         settle(after: window)
     }
 
     /// Asks the frames that the user will see, because a split view is about to show more of its columns (L28, L29).
     func columnsWillAppear() {
-        guard isGated else { return }
         mustAdmit = true
         settle()
     }

@@ -170,6 +170,19 @@ final class FlowExplorerTests: XCTestCase {
         }
     }
 
+    func testAFlowThatBeginsDifferently_isNotDeterministic() async {
+        var number = 0
+        let explorer = FlowExplorer {
+            number += 1
+            let dice = Dice(number)
+            dice.window.rootViewController?.title = "Dice \(number)"
+            return dice
+        }
+        let failure = await explorer.play([.tap("Shake")]).failure
+        XCTAssertEqual(failure?.kind, .notDeterministic)
+        XCTAssertEqual(failure?.script, [])
+    }
+
     func testAFlowThatIsNotDeterministic_failsTheSearchThatGoesOn() async {
         var number = 0
         let explorer = FlowExplorer {

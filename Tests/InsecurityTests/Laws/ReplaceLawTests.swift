@@ -48,20 +48,26 @@ final class ReplaceLawTests: ChainTestCase {
     }
 
     func testL17_twoChainsOnOneStack_areOneChange() async throws {
-        let root = pushedRoot()
-        let other = NavigationCoordinator(try XCTUnwrap(window.rootViewController as? NavigationController))
-        let a = pushed("a", on: other), b = pushed("b", on: root.navigation)
-        XCTAssertEqual(picture, "[root a b]")
-        record()
-        root.navigation.batch {
-            b.finish("value")
-            a.finish("value")
-            other.start(Pushed("c"), animated: true, deliver("c"))
+        for (startsLower, startsUpper, expected) in [
+            (true, false, "[root c]"), (false, true, "[root d]"), (true, true, "[root c d]"),
+        ] {
+            startOver()
+            let root = pushedRoot()
+            let other = NavigationCoordinator(try XCTUnwrap(window.rootViewController as? NavigationController))
+            let a = pushed("a", on: other), b = pushed("b", on: root.navigation)
+            XCTAssertEqual(picture, "[root a b]")
+            record()
+            root.navigation.batch {
+                b.finish("value")
+                a.finish("value")
+                if startsLower { other.start(Pushed("c"), animated: true, deliver("c")) }
+                if startsUpper { root.navigation.start(Pushed("d"), animated: true, deliver("d")) }
+            }
+            settle()
+            XCTAssertEqual(picture, expected)
+            XCTAssertEqual(transitions, ["set"], expected)
+            XCTAssertEqual(simulation.issues.map(\.message), [], expected)
         }
-        settle()
-        XCTAssertEqual(picture, "[root c]")
-        XCTAssertEqual(transitions, ["set"])
-        XCTAssertEqual(simulation.issues.map(\.message), [])
     }
 
     func testL17_aReplacementThatEndsInsideADismissal_leavesAgain() async {

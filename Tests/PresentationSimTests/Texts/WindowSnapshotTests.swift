@@ -93,6 +93,9 @@ final class WindowSnapshotTests: XCTestCase {
         XCTAssertEqual(picture.levels[0].screens.first?.title, "Root")
         XCTAssertEqual(picture.levels[0].screens.last?.title, "Screen 30")
         XCTAssertEqual(picture.levels[0].omittedCount, 23)
+        XCTAssertEqual(
+            Array(WindowShot(window).lines.prefix(4)),
+            ["  NavigationController (root, stack of 31)", "    Root", "    … and 23 screens", "    Screen 24"])
     }
 
     func testShots_knowWhatTheUserCouldDo() async throws {

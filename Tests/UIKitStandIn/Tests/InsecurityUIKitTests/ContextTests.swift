@@ -205,6 +205,27 @@ final class ContextTests: HostTestCase {
         search.dismiss(animated: false)
     }
 
+    func testItComes_overASearchInItsContext() async {
+        app.navigation.start(tabs, animated: false) { _ in }
+        stage.settle()
+        let search = PresentedSearch(searchResultsController: nil)
+        search.title = "Search"
+        search.modalPresentationStyle = .overCurrentContext
+        uiStack?.present(search, animated: false)
+        stage.settle()
+        form.page.modalPresentationStyle = .overCurrentContext
+        tabs[0].top.start(form, in: .modal, animated: true) { self.results.append($0) }
+        stage.settle()
+        XCTAssertIdentical(form.page.made?.presentingViewController, search)
+        XCTAssertEqual(form.page.made?.modalPresentationStyle, .overCurrentContext)
+        form.finish(1)
+        stage.settle()
+        XCTAssertEqual(results, [.finished(1)])
+        XCTAssertNil(search.presentedViewController)
+        search.dismiss(animated: false)
+        stage.settle()
+    }
+
     func testAPushUnderIt_comesWhenItHasGone() async {
         showForm()
         tabs[0].top.start(PageCoordinator("Next"), in: .current, animated: true) { self.results.append($0) }

@@ -64,16 +64,10 @@ final class PageTests: HostTestCase {
         XCTAssertEqual(inUIKit.lines.last, "present")
     }
 
-    func testAPageThatIsReplacedBeforeItIsShown_isReleased() async {
+    func testAPageThatIsReplacedBeforeItIsShown_isReleased() async throws {
         let welcome = start()
-        weak var old: UIViewController?
-        do {
-            let page = PageCoordinator("Old")
-            welcome[1].start(page) { _ in }
-            stage.settle()
-            old = page.page.made
-        }
-        XCTAssertNotNil(old)
+        weak var old = try XCTUnwrap(pages?.neighbor(.forward) as? Page).made
+        XCTAssertEqual(old?.title, "B")
         welcome[1].start(PageCoordinator("New")) { _ in }
         stage.settle()
         XCTAssertNil(old)

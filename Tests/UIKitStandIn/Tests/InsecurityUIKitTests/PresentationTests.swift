@@ -133,6 +133,14 @@ final class PresentationTests: HostTestCase {
         XCTAssertNotNil(form.window)
     }
 
+    /// Which style that is depends on the system (U111).
+    func testU111_TheAutomaticStyleIsLeftToUIKit() async {
+        let form = Page("Form")
+        startHome().page.present(form, animated: true)
+        stage.settle()
+        XCTAssertEqual(form.made?.modalPresentationStyle, .automatic)
+    }
+
     /// A stack below a half sheet or a popover is in plain sight: it changes after that has left, and is animated.
     func testAStackInPlainSightChangesAfterTheSheet() async {
         for (style, width) in [
