@@ -66,7 +66,6 @@
             guard let controller = known.levels.last?.controller,
                 let screen = mirrors.screen(of: controller) as? OtherScreen, window.removeLevel(screen)
             else { return false }
-            _ = acts.takeRemoval(of: controller)
             known.levels.removeLast()
             return true
         }

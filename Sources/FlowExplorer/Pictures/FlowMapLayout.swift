@@ -38,7 +38,6 @@ struct FlowMapLayout {
             var count = 0
             if folded.contains(number) {
                 for index in lane.nodes { isShown[index] = false }
-                count = 1
             } else if lane.isAnywhere {
                 for (position, index) in lane.roots.enumerated() {
                     (depths[index], rows[index]) = (position % 4, position / 4)

@@ -341,6 +341,10 @@ final class FlowTraceTests: PictureTestCase {
         step("root") { window.rootViewController = tabs }
         XCTAssertEqual(lastTree, printed)
         XCTAssertTrue(printed.contains("      NavigationController (stack of 1, secondary)"), "\(printed)")
+        let levels = try XCTUnwrap(json(trace)["levels"] as? [[String: Any]])
+        let screens = levels.map { $0["screens"] as? [Int] ?? [] }
+        let columns = try XCTUnwrap(levels.lazy.compactMap { $0["columns"] as? [Int] }.first)
+        XCTAssertEqual(columns.map { screens[$0].count }, [1, 1])
         window.horizontalSizeClass = .compact
         step("narrow") {}
         XCTAssertEqual(lastTree, printed.filter { !$0.contains("not shown") && !$0.contains("Folders") })

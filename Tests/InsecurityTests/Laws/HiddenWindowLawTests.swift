@@ -34,6 +34,17 @@ final class HiddenWindowLawTests: ChainTestCase {
         XCTAssertTrue(simulation.issues.isEmpty)
     }
 
+    /// As UIKit presents over its root at once.
+    func testL6_aStartOnAScreen_inAWindowThatWasJustShown_comesAtOnce() async {
+        let existing = screen("existing")
+        window.isHidden = true
+        window.rootViewController = existing
+        settle()
+        window.isHidden = false
+        ModalCoordinator(existing).start(Modal("child"), animated: false, deliver("child"))
+        XCTAssertEqual(picture, "existing | child")
+    }
+
     func testL7_whatEndsWhileTheWindowIsHidden_isNeverMade() async {
         let root = modalRoot(), child = Modal("child")
         window.isHidden = true

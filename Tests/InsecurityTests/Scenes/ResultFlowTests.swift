@@ -280,6 +280,44 @@ final class ResultFlowTests: ShopTestCase {
         await until { results == ["true"] }
     }
 
+    /// It isn't there any more, so the user can't step back to it.
+    func testAgain_ofAStepThatHasLeft_andIsAskedNoMore() async throws {
+        var tries = 0
+        let flow = ResultFlow<String>.flow("delete") { flow in
+            tries += 1
+            if tries > 1 { return try await flow.ask("card", as: String.self, sceneName: "Card") }
+            _ = try await flow.start(AlertCoordinator("Sure?", actions: [.default("Yes", true)]))
+            try flow.again("AlertCoordinator<Bool>", "Really?")
+        }
+        transitionCoordinator.start(flow) { self.results.append(self.describe($0)) }
+        await until { window.visibleViewController is AlertController && !window.isTransitioning }
+        try user.tap("Yes")
+        await until { picture == "[Starting Card]" }
+        try user.goBack()
+        await until { results == ["abandoned"] }
+        XCTAssertEqual(tries, 2)
+    }
+
+    /// The screen, which the user has come back to, was made for the first.
+    func testAsk_asAnotherType_whenItsScreenIsStillThere_fails() async throws {
+        var tries = 0
+        let flow = ResultFlow<String>.flow("pay") { flow in
+            tries += 1
+            if tries > 1 { return "\(try await flow.ask("card", as: Int.self, sceneName: "Card"))" }
+            _ = try await flow.ask("card", as: String.self, sceneName: "Card")
+            return try await flow.ask("review", as: String.self, sceneName: "Review")
+        }
+        transitionCoordinator.start(flow) { self.results.append(self.describe($0)) }
+        try await answer("Card", "visa")
+        await until { picture == "[Starting Card Review]" }
+        try user.goBack()
+        await until { tries == 2 && picture == "[Starting Card]" }
+        try await answer("Card", "visa")
+        await until { !results.isEmpty }
+        let error = ParameterError.wrongType(name: "card", type: "Int", found: "String", scene: "Card")
+        XCTAssertTrue(results[0].hasSuffix(error.message), results[0])
+    }
+
     // MARK: Leaks
 
     func testStepThatLeaves_isNoLeak_untilItsTaskResumes() async throws {
