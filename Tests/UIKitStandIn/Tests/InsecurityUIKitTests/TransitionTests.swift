@@ -166,12 +166,12 @@ final class TransitionTests: HostTestCase {
         XCTAssertEqual(results, [.finished(7), .dismissed(.ancestor)].reversed())
     }
 
-    /// L5: the stack under a sheet that leaves changes before the sheet moves.
+    /// L5: the stack under a sheet or full screen that leaves changes before that moves.
     /// At compact width a form sheet covers the screen as a page sheet does. Since iOS 18 it is the default (U111).
     func testL5_AStackChangesUnderASheetThatLeaves() async {
         let app = WindowCoordinator(window)
         app.navigation.start(Stack("Shop"), PushedCoordinator("Home"), animated: false) { _ in }
-        for style in [ModalPresentationStyle.pageSheet, .formSheet] {
+        for style in [ModalPresentationStyle.pageSheet, .formSheet, .fullScreen, .overFullScreen] {
             let (detail, help) = (PageCoordinator("Detail"), PageCoordinator("Help"))
             help.page.modalPresentationStyle = style
             app.navigation.top.start(detail, in: .current, animated: true) { _ in }
