@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made by `.ci/page` of the files in `Viewer`, whose SHA-256 is 480b0d8075654f173d3f769023f2ca0931615e63f4f933bc5ef24663b1828841.
+// Made by `.ci/page` of the files in `Viewer`, whose SHA-256 is 2e537a825a8811c073ec242f423a096c699a611f165eaeef589c2f46277251f1.
 
 /// The page of the viewer, minified, with marks for the data and the pictures.
 let viewerPage = #"""
