@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made by `.ci/page` of the files in `Viewer`, whose SHA-256 is 2e537a825a8811c073ec242f423a096c699a611f165eaeef589c2f46277251f1.
+// Made by `.ci/page` of the files in `Viewer`, whose SHA-256 is 126864ca576c092aa7693e8a3bb4ee0454e1161943d320879f2408fdd4160446.
 
 /// The page of the viewer, minified, with marks for the data and the pictures.
 let viewerPage = #"""

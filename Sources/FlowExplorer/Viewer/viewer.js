@@ -50,7 +50,9 @@
 
   /// The coordinator of each screen in the log.
   const ownerOf = {};
-  for (const { id, owner } of D.screens) if (id && owner) ownerOf[id] = owner;
+  for (const { id, owner } of D.screens) {
+    if (id && owner) ownerOf[id] = owner;
+  }
 
   const h2 = text => el("h2", text),
     none = text => el("p.faint", text),
@@ -1889,7 +1891,9 @@
   /// Gives the style to the elements of the coordinator, and to no others.
   function light(style, id) {
     for (const node of $$("." + style)) node.classList.remove(style);
-    if (+id) for (const node of $$(`[data-c="${id}"]`)) node.classList.add(style);
+    if (+id) {
+      for (const node of $$(`[data-c="${id}"]`)) node.classList.add(style);
+    }
   }
 
   function mark() {
@@ -1950,7 +1954,9 @@
   }
 
   function jump(from, direction, test) {
-    for (let i = from + direction; i >= 0 && i <= last; i += direction) if (test(i)) return go(i);
+    for (let i = from + direction; i >= 0 && i <= last; i += direction) {
+      if (test(i)) return go(i);
+    }
   }
 
   // --- Playing: virtual time, with long pauses shortened.
