@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made by `.ci/page` of the files in `Viewer`, whose SHA-256 is 126864ca576c092aa7693e8a3bb4ee0454e1161943d320879f2408fdd4160446.
+// Made by `.ci/page` of the files in `Viewer`, whose SHA-256 is 555847e04480402eb8375fc25f1397a79838e65db2a679f70dfdd57bbe7b6bcd.
 
 /// The page of the viewer, minified, with marks for the data and the pictures.
 let viewerPage = #"""
@@ -173,113 +173,113 @@ ction Fe(t){const e=ht(t),n=e.at(-1);if(!n)return"An empty window";const s=h=>{c
 othing"},a=h=>h.tabs&&h.tab?` on tab ${h.tab[0]}, ${h.tabs[h.tab[0]]?.title}`:"";let o=n.alert?`${n.alert.style==="ale\#
 rt"?"Alert":"Action sheet"} “${s(n)}” with ${n.alert.buttons?.map(h=>h.title).join(", ")||"no button"}`:`${e.length>1?\#
 n.style==="fullScreen"?"Full screen ":ge(n)?"Popover ":"Sheet ":""}${s(n)}${a(n)}`;for(const h of e.slice(0,-1).revers\#
-e())o+=`, over ${s(h)}${a(h)}`;const p=it(n).pop()?.actions;return o+(p&&!n.alert?`. Buttons: ${p.join(", ")}`:"")+(t.\#
+e())o+=`, over ${s(h)}${a(h)}`;const u=it(n).pop()?.actions;return o+(u&&!n.alert?`. Buttons: ${u.join(", ")}`:"")+(t.\#
 menu?`. Menu: ${t.menu.join(", ")}`:"")}function Re(t){const e=$[t],n=E[t],s=[`Step ${t+1}, ${e.text}: ${n.moves.map(a\#
 =>`${a.kind} by the ${a.user?"user":"app"}${a.cancelled?", cancelled":""}`).join(", ")||"no transition"}`];return n.re\#
 sults.length&&s.push(rt(n.results.length,"result")),n.issues.length&&s.push(`${rt(n.issues.length,"issue")}: ${n.issue\#
 s[0].message}`),s.join("; ")}let C=210;const O=455,K=5,ge=t=>t.style==="popover",Ne=document.createElement("canvas").g\#
 etContext("2d"),be=new Map,En=getComputedStyle(re).fontFamily;function dt(t,e,n){const s=e+(n?"b":"")+t;return be.has(\#
 s)||(Ne.font=`${n?600:400} ${e}px ${En}`,be.set(s,Ne.measureText(t).width)),be.get(s)}function Yt(t,e,n,s){if(dt(t,n,s\#
-)<=e)return t;const a=Array.from(t.slice(0,200));for(let o=a.length-1;o>1;o--){const p=a.slice(0,Math.ceil(o/2)).join(\#
-"").trimEnd()+"…"+a.slice(a.length-Math.floor(o/2)).join("").trimStart();if(dt(p,n,s)<=e)return p}return"…"}function $\#
+)<=e)return t;const a=Array.from(t.slice(0,200));for(let o=a.length-1;o>1;o--){const u=a.slice(0,Math.ceil(o/2)).join(\#
+"").trimEnd()+"…"+a.slice(a.length-Math.floor(o/2)).join("").trimStart();if(dt(u,n,s)<=e)return u}return"…"}function $\#
 e(t,e,n,s){if(dt(t,n,s)<=e)return[t];const a=t.split(/\s+|(?<=[a-z])(?=[A-Z])/);let o="";for(;a.length>1&&dt(o+a[0],n,\#
 s)<=e;)o+=a.shift()+" ";return o?[o.trimEnd(),Yt(a.join(" "),e,n,s)]:[Yt(t,e,n,s)]}function D(t,e,n,s,{size:a=12,bold:\#
-o=!1,anchor:p="middle",style:h=jt,rows:i=1}={}){const d=i>1?$e(t,s,a,o):[Yt(t,s,a,o)];return d.map((g,m)=>f("text",{x:\#
-e,y:n+(m-(d.length-1)/2)*(a+3),"font-size":a,"font-weight":o?600:null,"text-anchor":p,fill:h},g,g!==t&&f("title",t)))}\#
-const z=(t,e,n,s,a,o,p)=>f("rect",{x:t,y:e,width:P(n,0),height:P(s,0),rx:a,fill:o,...p});function Mn(t){let e=7;for(co\#
-nst n of t)e=(e*31+n.codePointAt(0))%997;return e}function An(t,e,n,s,a,o,p,h){const i=[z(s,a,o,p,0,Gt(n)?Ut:ut,{strok\#
+o=!1,anchor:u="middle",style:h=jt,rows:i=1}={}){const d=i>1?$e(t,s,a,o):[Yt(t,s,a,o)];return d.map((g,m)=>f("text",{x:\#
+e,y:n+(m-(d.length-1)/2)*(a+3),"font-size":a,"font-weight":o?600:null,"text-anchor":u,fill:h},g,g!==t&&f("title",t)))}\#
+const z=(t,e,n,s,a,o,u)=>f("rect",{x:t,y:e,width:P(n,0),height:P(s,0),rx:a,fill:o,...u});function Mn(t){let e=7;for(co\#
+nst n of t)e=(e*31+n.codePointAt(0))%997;return e}function An(t,e,n,s,a,o,u,h){const i=[z(s,a,o,u,0,Gt(n)?Ut:ut,{strok\#
 e:ot})];let d=a;if(n.bar){d+=44,i.push(f("path",{d:`M${s} ${d}h${o}`,stroke:ot}));const S=n.back?"‹ "+(e?e.title:"Back\#
-"):"",M=S||(t.leading||[]).join(" "),w=(t.trailing||[]).join("  "),u=R(dt(M,11),o/3),b=R(dt(w,11),o*.46,o-u-76);M&&i.p\#
-ush(D(M,s+10,a+28,u,{size:11,anchor:"start",style:F}),S&&h==="back"&&xt(s+3,a+14,o*.34,22)),w&&i.push(D(w,s+o-10,a+28,\#
-b,{size:11,anchor:"end",style:F}));const L=o-u-b-36,I=R(dt(t.title,12,!0),L)/2;i.push(D(t.title,s+P(u+18+I,R(o/2,o-b-1\#
+"):"",M=S||(t.leading||[]).join(" "),w=(t.trailing||[]).join("  "),p=R(dt(M,11),o/3),b=R(dt(w,11),o*.46,o-p-76);M&&i.p\#
+ush(D(M,s+10,a+28,p,{size:11,anchor:"start",style:F}),S&&h==="back"&&xt(s+3,a+14,o*.34,22)),w&&i.push(D(w,s+o-10,a+28,\#
+b,{size:11,anchor:"end",style:F}));const L=o-p-b-36,I=R(dt(t.title,12,!0),L)/2;i.push(D(t.title,s+P(p+18+I,R(o/2,o-b-1\#
 8-I)),a+28,L,{bold:!0,rows:2}))}else i.push(D(t.title,s+14,a+(a<20?48:32),o-28,{size:16,bold:!0,anchor:"start",rows:2}\#
 )),d+=a<20?60:46;if(n.search){const[S]=n.search;i.push(z(s+10,d+8,o-20,26,8,It),D(S||"Search",s+20,d+25,o-40,{anchor:"\#
-start"}),h?.startsWith("search")&&xt(s+8,d+6,o-16,30)),d+=34}const g=a+p-(n.tabs?42:8);let m=d+14;for(const[S,M]of(t.a\#
+start"}),h?.startsWith("search")&&xt(s+8,d+6,o-16,30)),d+=34}const g=a+u-(n.tabs?42:8);let m=d+14;for(const[S,M]of(t.a\#
 ctions||[]).entries()){if(m+30>g){i.push(D(`+ ${t.actions.length-S} more`,s+o/2,g-4,o,{size:11,style:at})),m=g;break}i\#
 .push(z(s+14,m,o-28,28,8,ce),D(M,s+o/2,m+18,o-44,{style:F})),h===M&&i.push(xt(s+11,m-3,o-22,34)),m+=36}for(let S=Mn(t.\#
 type),M=3+S%3;M>0&&m+12<g;M--,m+=20,S=S*7+3)i.push(z(s+14,m+4,(o-28)*(35+S%60)/100,8,4,It));return n.tabs&&i.push(We(n\#
-,s,a+p-42,o,h)),i}const xt=(t,e,n,s)=>z(t,e,n,s,11,"none",{stroke:$t,wide:2.5,class:"tapped"});function We(t,e,n,s,a){\#
-const o=[z(e,n,s,42,0,ut),f("path",{d:`M${e} ${n}h${s}`,stroke:ot})],p=s/t.tabs.length;return t.tabs.forEach((h,i)=>{c\#
-onst d=e+p*(i+.5),g=At(t.tab)===i,m=g?F:at;o.push(z(d-7,n+7,14,11,4,g?F:It),D(h.title.replace(/.*, /,""),d,n+30,p-4,{s\#
+,s,a+u-42,o,h)),i}const xt=(t,e,n,s)=>z(t,e,n,s,11,"none",{stroke:$t,wide:2.5,class:"tapped"});function We(t,e,n,s,a){\#
+const o=[z(e,n,s,42,0,ut),f("path",{d:`M${e} ${n}h${s}`,stroke:ot})],u=s/t.tabs.length;return t.tabs.forEach((h,i)=>{c\#
+onst d=e+u*(i+.5),g=At(t.tab)===i,m=g?F:at;o.push(z(d-7,n+7,14,11,4,g?F:It),D(h.title.replace(/.*, /,""),d,n+30,u-4,{s\#
 ize:10,style:m,bold:g})),h.badge&&o.push(f("circle",{cx:d+9,cy:n+8,r:6,fill:Mt}),D(h.badge,d+9,n+11,10,{size:8,style:u\#
-t})),a==="select tab "+i&&o.push(xt(d-p/2+2,n+2,p-4,37))}),o}function xn(t,e,n){const s=t.alert.style!=="alert",a=t.al\#
-ert.buttons||[],o=s?C-26:C*.78,p=(C-o)/2,h=$e(e.title,o-20,13,!0),i=t.alert.message?$e(t.alert.message,o-20,11):[],d=t\#
+t})),a==="select tab "+i&&o.push(xt(d-u/2+2,n+2,u-4,37))}),o}function xn(t,e,n){const s=t.alert.style!=="alert",a=t.al\#
+ert.buttons||[],o=s?C-26:C*.78,u=(C-o)/2,h=$e(e.title,o-20,13,!0),i=t.alert.message?$e(t.alert.message,o-20,11):[],d=t\#
 .alert.fields||[],g=a.length===2&&!s,m=24+h.length*16+i.length*14,S=m+d.length*30,M=S+(g?36:a.length*36),w=s?O-M-18:(O\#
--M)/2,u=[z(p,w,o,M,13,Ut,{stroke:ot})];return u.push(D(e.title,C/2,w+14+h.length*8,o-20,{size:13,bold:!0,rows:2})),i.l\#
-ength&&u.push(D(t.alert.message,C/2,w+18+h.length*16+i.length*7,o-20,{size:11,rows:2})),d.forEach((b,L)=>u.push(z(p+10\#
-,m+w-8+L*30,o-20,25,6,ce),D(b.text||b.name,p+18,m+w+9+L*30,o-36,{anchor:"start",style:b.text?jt:at}))),a.forEach((b,L)\#
-=>{const I=g?p+L*o/2:p,N=w+S+(g?0:L*36),c=g?o/2:o;u.push(f("path",{d:`M${I} ${N}h${c}`+(g&&L?`M${I} ${N}v36`:""),strok\#
-e:ot})),u.push(D(b.title,I+c/2,N+23,c-12,{size:13,bold:b.preferred||b.style==="cancel",style:b.off?at:b.style==="destr\#
-uctive"?Mt:F})),n===b.title&&u.push(xt(I+3,N+2,c-6,32))}),u}const Gt=t=>t.style&&!/^(over)?(fullScreen|currentContext)\#
+-M)/2,p=[z(u,w,o,M,13,Ut,{stroke:ot})];return p.push(D(e.title,C/2,w+14+h.length*8,o-20,{size:13,bold:!0,rows:2})),i.l\#
+ength&&p.push(D(t.alert.message,C/2,w+18+h.length*16+i.length*7,o-20,{size:11,rows:2})),d.forEach((b,L)=>p.push(z(u+10\#
+,m+w-8+L*30,o-20,25,6,ce),D(b.text||b.name,u+18,m+w+9+L*30,o-36,{anchor:"start",style:b.text?jt:at}))),a.forEach((b,L)\#
+=>{const I=g?u+L*o/2:u,N=w+S+(g?0:L*36),c=g?o/2:o;p.push(f("path",{d:`M${I} ${N}h${c}`+(g&&L?`M${I} ${N}v36`:""),strok\#
+e:ot})),p.push(D(b.title,I+c/2,N+23,c-12,{size:13,bold:b.preferred||b.style==="cancel",style:b.off?at:b.style==="destr\#
+uctive"?Mt:F})),n===b.title&&p.push(xt(I+3,N+2,c-6,32))}),p}const Gt=t=>t.style&&!/^(over)?(fullScreen|currentContext)\#
 $/i.test(t.style),we=(t,e,n)=>t===e?n:t*n*2/(2*e+1);function Ln(t,e){const n=t[e],s=C-2*K,a=C>210?s/5:0;if(ge(n)){cons\#
 t i=W(it(n).pop()?.owner)?.parent,d=he(t[e-1]),g=d.findIndex(m=>it(m).some(S=>S.owner===i))+1;return{x:(g?we(g,d.lengt\#
 h,s):s)-171,y:60,w:166,h:O*.55,r:12,rest:0}}if(!Gt(n))return{x:K,y:K,w:s,h:O-2*K,r:16,rest:0};const o=t.slice(0,e).fil\#
-ter(Gt).length,p=O-2*K-26-14*o,h=p*(n.height||100)/100;return{x:K+a,y:O-K-h,w:s-2*a,h,r:12,rest:20}}let Cn=0;const Ke=\#
-()=>`k${Cn+=1}`;function Bt(t,e,n,s=0){const a=t[e],o=it(a).pop(),p=he(a),h=a.columns&&a.tabs,i=Ln(t,e),d=Ke(),g=s?`tr\#
-anslate(0 ${s})`:null;return o?a.alert?f("g",{transform:g,"data-c":o.owner},xn(a,o,n)):f("g",{transform:g,"data-c":o.o\#
-wner||a.owners?.at(-1)},f("clipPath",{id:d},z(i.x,i.y,i.w,i.h+i.rest,i.r)),ge(a)&&f("path",{d:`M${i.x+130} 60l10 -10l1\#
-0 10`,fill:Ut,stroke:ot}),f("g",{"clip-path":`url(#${d})`},p.map((m,S)=>{const M=it(m),w=M.pop(),u=we(S,p.length,i.w);\#
-return w&&f("g",{"data-c":w.owner},An(w,M.pop(),m,i.x+u,i.y,we(S+1,p.length,i.w)-u,h?i.h-42:i.h,n))}),h&&We(a,i.x,i.y+\#
-i.h-42,i.w,n)),Gt(a)&&z(i.x,i.y,i.w,i.h+i.rest,i.r,"none",{stroke:ot})):null}function Xt(t,{tapped:e,move:n}={}){C=t.w\#
-ide?innerWidth<700?366:600:210;const s=Ke(),a=ht(t),o=[],p=(d,g=0)=>z(0,0,C,O,0,"#000",{"fill-opacity":d}),h=(d,g,m,S=\#
-1)=>d.slice(0,g).forEach((M,w)=>{w>0&&!M.undimmed&&o.push(p(.22*(w===d.length-1?S:1))),d.slice(w+1).some(b=>b.style===\#
-"fullScreen"&&!n)||o.push(Bt(d,w,w===d.length-1?m:null,w&&M.motion&&!n?O/3:0))});if(n&&n.f<1){const d=ht(n.to),g=n.f,m\#
-=d.length-a.length;if(m>0)h(a,a.length),o.push(p(.22*g),Bt(d,d.length-1,null,(1-g)*O));else if(m<0)h(a,d.length),o.pus\#
-h(p(.22*(1-g)),Bt(a,a.length-1,null,g*O));else{const S=n.kind==="push"||n.kind==="pop"||n.kind==="set",M=n.kind!=="pop\#
-";h(a,a.length);const w=f("g",S?{transform:`translate(${(M?1:-1)*(1-g)*C} 0)`}:{opacity:g},d.map((u,b)=>b===d.length-1\#
-&&Bt(d,b)));o.push(S?f("g",p(.1*g),w):w)}n.finger!=null&&o.push(f("circle",{cx:n.kind==="dismiss"?C/2:20+n.finger*(C-4\#
-0),cy:n.kind==="dismiss"?60+n.finger*(O-120):O/2,r:13,fill:$t,"fill-opacity":.5}))}else h(a,a.length,e);t.menu&&o.push\#
-(z(C-140,52,128,t.menu.length*28+8,10,Ut,{stroke:ot}),t.menu.map((d,g)=>[D(d,C-128,75+g*28,104,{anchor:"start",style:F\#
-}),e===d&&xt(C-136,58+g*28,120,26)])),a.length||o.push(z(0,0,C,O,0,It),D("no root",C/2,O/2,C,{size:18}));const i=e==="\#
-swipe down"?`M${C/2} 70v150m-9 -12l9 12l9 -12`:e==="swipe back"&&`M14 ${O/2}h120m-12 -9l12 9l-12 9`;return i&&o.push(f\#
-("path",{d:i,stroke:$t,wide:3,fill:"none",dash:"2 5","stroke-linecap":"round"})),f("svg",{viewBox:`0 0 ${C} ${O}`,clas\#
-s:t.wide&&"wide",style:`aspect-ratio:${C}/${O}`,role:"img",label:Fe(t)},f("clipPath",{id:s},z(K-1,K-1,C-2*K+2,O-2*K+2,\#
-16)),z(0,0,C,O,20,"var(--phone)"),z(K,K,C-2*K,O-2*K,16,ut),f("g",{"clip-path":`url(#${s})`},o))}const zn=t=>{const e=$\#
-[t],n=e.gesture||e.text;return e.kind!=="user"?null:n.startsWith("tap ")?n.slice(4):n.startsWith("back")?"back":n.repl\#
-ace(/^begin /,"").replace(/ in content$/,"")};function Tn(t,e){const n=T(t),s=t.t1??n,a=t.moves||[];if(!t.interactive|\#
-|!a.length){const h=s>n?(e-n)/(s-n):1;return{f:t.cancelled?1-Math.abs(1-2*h):h,finger:t.interactive?h:null}}let o=[n,0\#
-];for(const h of a){if(h[0]>=e){const i=h[0]>o[0]?(e-o[0])/(h[0]-o[0]):1,d=o[1]+i*(h[1]-o[1]);return{f:d,finger:d}}o=h\#
-}const p=s>o[0]?(e-o[0])/(s-o[0]):1;return{f:o[1]+p*((t.cancelled?0:1)-o[1]),finger:null}}function On(t,e){let n=$[t].\#
-before;for(const s of E[t].moves){if(T(s)>e)break;if((s.t1??1/0)>e){if(matchMedia("(prefers-reduced-motion: reduce)").\#
-matches)break;return{base:n,move:{...Tn(s,e),kind:s.kind,to:lt(s.cancelled?$[t].after:s.after||n)}}}n=s.after||n}retur\#
-n{base:n}}function qe(t){let e=0;for(let n=0,s=nt;n<=s;){const a=n+s>>1;T($[a])<=t+1e-9?(e=a,n=a+1):s=a-1}return e}con\#
-st Ht=[];function jn(){const t=[];for(let e=0;e<=nt;e++){t.at(-1)?.childNodes.length<50||t.push(l("ol.steps"));const n\#
-=t.at(-1),s=$[e],a=E[e];let o=1;for(const p of[1,2,3]){let h=1;for(;e+(h+1)*p-1<=nt&&Array.from({length:p},(i,d)=>$[e+\#
-d].text===$[e+h*p+d].text&&!E[e+h*p+d].issues.length).every(Boolean);)h++;if(h>=3){o=h,In(n,e,p,h),e+=p*h-1;break}}o==\#
-=1&&Ue(n,e)}G(y("nav"),H.omitted&&l("p.more",`${rt(H.omitted,"step")} left out`),$.length?t:l("p.more","No step"))}fun\#
-ction In(t,e,n,s){const a=l("ol"),o=$.slice(e,e+n).map(p=>p.text).join(", ");for(let p=0;p<n*s;p++)Ue(a,e+p);t.append(\#
-l("li",l("details",{"data-from":e},l("summary.more",`${o} ×${s}`),a)))}function Ue(t,e){const n=$[e],s=E[e],a=s.result\#
-s.slice(0,30),o=l("button.step",{"data-s":e,tabindex:-1,label:Re(e),onclick:()=>B(e)},l("span.no num",e+1),ue(n.kind,n\#
-.kind==="user"?"user":n.kind==="event"?"warn":"faint"),l("span.text",n.text,s.issues.length>0&&l("b.bad"," !")),l("spa\#
-n.no num",{title:"From its beginning until nothing moves"},Be(e)," s"),a.length>0&&l("span.chips",a.map((p,h)=>l("span\#
-",{class:`chip ${fe(p)}${h>2?" rest":""}`,"data-c":p.id},`${p.name} ${Pt(p.result)}`)),s.results.length>3&&l("span.chi\#
-p faint sum",`+${s.results.length-3}`)));Ht[e]=o,t.append(l("li",{class:s.issues.length?"fails":null},o))}function Pn(\#
-t){const e=Ht[t],n=Ht[r.step];e&&(e.removeAttribute("aria-current"),e.tabIndex=-1),n&&(st(n,{"aria-current":"step",tab\#
-index:0}),Ve(n),document.activeElement===e&&n.focus({preventScroll:!0}))}function Ve(t){const e=t.closest("details");e\#
-&&(e.open=!0),t.scrollIntoView({block:"nearest"})}function Bn(t){const e=ht(t),n=C*.8+e.length*70;return f("svg",{view\#
-Box:`0 -50 ${n} ${O+50}`,style:`aspect-ratio:${n}/${O+50}`,role:"img",label:Fe(t)},e.map((s,a)=>f("g",{transform:`tran\#
-slate(${a*70}) scale(.8 .9) skewY(-8)`},z(K,K,C-10,O-10,16,ut,{stroke:at,"fill-opacity":.5}),Bt(e,a),D(q(W(it(s).pop()\#
-?.owner||s.owners?.at(-1))),8,-6,160,{anchor:"start",bold:!0}))))}const Ye=[["before","Before & after","b"],["onion","\#
-Onion","o"],["diff","Diff","d"],["exploded","Exploded","e"]];function Z(){const t=r.step,e=$[t],n=E[t],s=y("main");if(\#
-r.map&&x.map)return Kn(s);if(!e)return G(s,l("p.can","Nothing was recorded."));const a=r.time==null?{base:e.after}:On(\#
-t,r.time),o=lt(a.base),p=lt(e.before),h=l("div.modes",{role:"group",label:"Picture"},Ye.map(([w,u,b])=>l("button",{"ar\#
-ia-pressed":r.mode===w,title:"Key "+b,onclick:()=>nn(w)},u))),i=`${r.time==null?"after, ":""}at ${V(r.time??X(t))} s`,\#
-d=[];r.mode==="before"&&d.push(l("figure.before",Xt(p,{tapped:zn(t)}),l("figcaption.faint",`before, at ${V(T(e))} s`))\#
-,Hn(n,e));const g=Xt(o,{move:a.move});d.push(l("figure",r.mode==="onion"?l("div.onion",Xt(p),g):r.mode==="exploded"?Bn\#
-(o):g,l("figcaption.faint",i))),r.mode==="diff"&&d.push(l("pre",{style:"align-self: center"},Xe(p,o)));const m=ht(o).p\#
-op()?.tabs||[],S=w=>w.replace(/^select tab (\d+)$/,(u,b)=>He(m[b]?.title||b)),M=(r.time!=null&&r.time<X(t)?[]:e.can||[\#
-]).map(w=>S(Et[w])).filter(w=>!/^(begin|press)/.test(w));G(s,h,l("div.doing",l("b",e.text),e.place&&bt(" · "+e.place))\#
-,l("div.stage",d),l("div.can",bt("The user can now: "),M.length?M.slice(0,12).map(w=>l("span.chip",w)):"nothing"))}fun\#
-ction Hn(t,e){const n=t.moves.slice(0,4);return l("div.arrows",n.map(s=>l("div",{class:s.user?"user":"app"},l("b",s.ki\#
-nd),f("svg",{viewBox:"0 0 78 12","aria-hidden":"true"},f("path",{d:s.cancelled?"M2 3h62a3 3 0 0 1 0 6H8":"M2 6h72",das\#
-h:s.still?"3 4":null}),f("path",{d:s.cancelled?"M12 5 7 9l5 4":"M68 1l6 5-6 5"})),l("span",`by the ${s.user?"user":"ap\#
-p"}${s.still?", at once":""}${s.cancelled?", cancelled":""}${s.running?", running":""}`),l("span",`to ${s.cancelled?s.\#
-from||"nothing":s.to||"…"}`))),t.moves.length>4&&l("span",`+ ${t.moves.length-4} more`),!n.length&&l("span","no transi\#
-tion"))}const Ge=t=>(t.tree||[]).map(e=>Et[e]);function Xe(t,e){const n=Ge(t),s=Ge(e),a=n.slice(),o=[],p=Array.from({l\#
-ength:n.length+1},()=>new Array(s.length+1).fill(0));for(let h=n.length-1;h>=0;h--)for(let i=s.length-1;i>=0;i--)p[h][\#
-i]=n[h]===s[i]?p[h+1][i+1]+1:P(p[h+1][i],p[h][i+1]);for(let h=0,i=0;h<n.length||i<s.length;)h<n.length&&i<s.length&&n[\#
-h]===s[i]?(o.push(l("span","  "+s[i]+`
-`)),h++,i++):i<s.length&&(h>=n.length||p[h][i+1]>p[h+1][i])?o.push(l("span.plus","+ "+s[i++]+`
+ter(Gt).length,h=(O-2*K-26-14*o)*(n.height||100)/100;return{x:K+a,y:O-K-h,w:s-2*a,h,r:12,rest:20}}let Cn=0;const Ke=()\#
+=>`k${Cn+=1}`;function Bt(t,e,n,s=0){const a=t[e],o=it(a).pop(),u=he(a),h=a.columns&&a.tabs,i=Ln(t,e),d=Ke(),g=s?`tran\#
+slate(0 ${s})`:null;return o?a.alert?f("g",{transform:g,"data-c":o.owner},xn(a,o,n)):f("g",{transform:g,"data-c":o.own\#
+er||a.owners?.at(-1)},f("clipPath",{id:d},z(i.x,i.y,i.w,i.h+i.rest,i.r)),ge(a)&&f("path",{d:`M${i.x+130} 60l10 -10l10 \#
+10`,fill:Ut,stroke:ot}),f("g",{"clip-path":`url(#${d})`},u.map((m,S)=>{const M=it(m),w=M.pop(),p=we(S,u.length,i.w);re\#
+turn w&&f("g",{"data-c":w.owner},An(w,M.pop(),m,i.x+p,i.y,we(S+1,u.length,i.w)-p,h?i.h-42:i.h,n))}),h&&We(a,i.x,i.y+i.\#
+h-42,i.w,n)),Gt(a)&&z(i.x,i.y,i.w,i.h+i.rest,i.r,"none",{stroke:ot})):null}function Xt(t,{tapped:e,move:n}={}){C=t.wid\#
+e?innerWidth<700?366:600:210;const s=Ke(),a=ht(t),o=[],u=(d,g=0)=>z(0,0,C,O,0,"#000",{"fill-opacity":d}),h=(d,g,m,S=1)\#
+=>d.slice(0,g).forEach((M,w)=>{w>0&&!M.undimmed&&o.push(u(.22*(w===d.length-1?S:1))),d.slice(w+1).some(b=>b.style==="f\#
+ullScreen"&&!n)||o.push(Bt(d,w,w===d.length-1?m:null,w&&M.motion&&!n?O/3:0))});if(n&&n.f<1){const d=ht(n.to),g=n.f,m=d\#
+.length-a.length;if(m>0)h(a,a.length),o.push(u(.22*g),Bt(d,d.length-1,null,(1-g)*O));else if(m<0)h(a,d.length),o.push(\#
+u(.22*(1-g)),Bt(a,a.length-1,null,g*O));else{const S=n.kind==="push"||n.kind==="pop"||n.kind==="set",M=n.kind!=="pop";\#
+h(a,a.length);const w=f("g",S?{transform:`translate(${(M?1:-1)*(1-g)*C} 0)`}:{opacity:g},d.map((p,b)=>b===d.length-1&&\#
+Bt(d,b)));o.push(S?f("g",u(.1*g),w):w)}n.finger!=null&&o.push(f("circle",{cx:n.kind==="dismiss"?C/2:20+n.finger*(C-40)\#
+,cy:n.kind==="dismiss"?60+n.finger*(O-120):O/2,r:13,fill:$t,"fill-opacity":.5}))}else h(a,a.length,e);t.menu&&o.push(z\#
+(C-140,52,128,t.menu.length*28+8,10,Ut,{stroke:ot}),t.menu.map((d,g)=>[D(d,C-128,75+g*28,104,{anchor:"start",style:F})\#
+,e===d&&xt(C-136,58+g*28,120,26)])),a.length||o.push(z(0,0,C,O,0,It),D("no root",C/2,O/2,C,{size:18}));const i=e==="sw\#
+ipe down"?`M${C/2} 70v150m-9 -12l9 12l9 -12`:e==="swipe back"&&`M14 ${O/2}h120m-12 -9l12 9l-12 9`;return i&&o.push(f("\#
+path",{d:i,stroke:$t,wide:3,fill:"none",dash:"2 5","stroke-linecap":"round"})),f("svg",{viewBox:`0 0 ${C} ${O}`,class:\#
+t.wide&&"wide",style:`aspect-ratio:${C}/${O}`,role:"img",label:Fe(t)},f("clipPath",{id:s},z(K-1,K-1,C-2*K+2,O-2*K+2,16\#
+)),z(0,0,C,O,20,"var(--phone)"),z(K,K,C-2*K,O-2*K,16,ut),f("g",{"clip-path":`url(#${s})`},o))}const zn=t=>{const e=$[t\#
+],n=e.gesture||e.text;return e.kind!=="user"?null:n.startsWith("tap ")?n.slice(4):n.startsWith("back")?"back":n.replac\#
+e(/^begin /,"").replace(/ in content$/,"")};function Tn(t,e){const n=T(t),s=t.t1??n,a=t.moves||[];if(!t.interactive||!\#
+a.length){const h=s>n?(e-n)/(s-n):1;return{f:t.cancelled?1-Math.abs(1-2*h):h,finger:t.interactive?h:null}}let o=[n,0];\#
+for(const h of a){if(h[0]>=e){const i=h[0]>o[0]?(e-o[0])/(h[0]-o[0]):1,d=o[1]+i*(h[1]-o[1]);return{f:d,finger:d}}o=h}c\#
+onst u=s>o[0]?(e-o[0])/(s-o[0]):1;return{f:o[1]+u*((t.cancelled?0:1)-o[1]),finger:null}}function On(t,e){let n=$[t].be\#
+fore;for(const s of E[t].moves){if(T(s)>e)break;if((s.t1??1/0)>e){if(matchMedia("(prefers-reduced-motion: reduce)").ma\#
+tches)break;return{base:n,move:{...Tn(s,e),kind:s.kind,to:lt(s.cancelled?$[t].after:s.after||n)}}}n=s.after||n}return{\#
+base:n}}function qe(t){let e=0;for(let n=0,s=nt;n<=s;){const a=n+s>>1;T($[a])<=t+1e-9?(e=a,n=a+1):s=a-1}return e}const\#
+ Ht=[];function jn(){const t=[];for(let e=0;e<=nt;e++){t.at(-1)?.childNodes.length<50||t.push(l("ol.steps"));const n=t\#
+.at(-1),s=$[e],a=E[e];let o=1;for(const u of[1,2,3]){let h=1;for(;e+(h+1)*u-1<=nt&&Array.from({length:u},(i,d)=>$[e+d]\#
+.text===$[e+h*u+d].text&&!E[e+h*u+d].issues.length).every(Boolean);)h++;if(h>=3){o=h,In(n,e,u,h),e+=u*h-1;break}}o===1\#
+&&Ue(n,e)}G(y("nav"),H.omitted&&l("p.more",`${rt(H.omitted,"step")} left out`),$.length?t:l("p.more","No step"))}funct\#
+ion In(t,e,n,s){const a=l("ol"),o=$.slice(e,e+n).map(u=>u.text).join(", ");for(let u=0;u<n*s;u++)Ue(a,e+u);t.append(l(\#
+"li",l("details",{"data-from":e},l("summary.more",`${o} ×${s}`),a)))}function Ue(t,e){const n=$[e],s=E[e],a=s.results.\#
+slice(0,30),o=l("button.step",{"data-s":e,tabindex:-1,label:Re(e),onclick:()=>B(e)},l("span.no num",e+1),ue(n.kind,n.k\#
+ind==="user"?"user":n.kind==="event"?"warn":"faint"),l("span.text",n.text,s.issues.length>0&&l("b.bad"," !")),l("span.\#
+no num",{title:"From its beginning until nothing moves"},Be(e)," s"),a.length>0&&l("span.chips",a.map((u,h)=>l("span",\#
+{class:`chip ${fe(u)}${h>2?" rest":""}`,"data-c":u.id},`${u.name} ${Pt(u.result)}`)),s.results.length>3&&l("span.chip \#
+faint sum",`+${s.results.length-3}`)));Ht[e]=o,t.append(l("li",{class:s.issues.length?"fails":null},o))}function Pn(t)\#
+{const e=Ht[t],n=Ht[r.step];e&&(e.removeAttribute("aria-current"),e.tabIndex=-1),n&&(st(n,{"aria-current":"step",tabin\#
+dex:0}),Ve(n),document.activeElement===e&&n.focus({preventScroll:!0}))}function Ve(t){const e=t.closest("details");e&&\#
+(e.open=!0),t.scrollIntoView({block:"nearest"})}function Bn(t){const e=ht(t),n=C*.8+e.length*70;return f("svg",{viewBo\#
+x:`0 -50 ${n} ${O+50}`,style:`aspect-ratio:${n}/${O+50}`,role:"img",label:Fe(t)},e.map((s,a)=>f("g",{transform:`transl\#
+ate(${a*70}) scale(.8 .9) skewY(-8)`},z(K,K,C-10,O-10,16,ut,{stroke:at,"fill-opacity":.5}),Bt(e,a),D(q(W(it(s).pop()?.\#
+owner||s.owners?.at(-1))),8,-6,160,{anchor:"start",bold:!0}))))}const Ye=[["before","Before & after","b"],["onion","On\#
+ion","o"],["diff","Diff","d"],["exploded","Exploded","e"]];function Z(){const t=r.step,e=$[t],n=E[t],s=y("main");if(r.\#
+map&&x.map)return Kn(s);if(!e)return G(s,l("p.can","Nothing was recorded."));const a=r.time==null?{base:e.after}:On(t,\#
+r.time),o=lt(a.base),u=lt(e.before),h=l("div.modes",{role:"group",label:"Picture"},Ye.map(([w,p,b])=>l("button",{"aria\#
+-pressed":r.mode===w,title:"Key "+b,onclick:()=>nn(w)},p))),i=`${r.time==null?"after, ":""}at ${V(r.time??X(t))} s`,d=\#
+[];r.mode==="before"&&d.push(l("figure.before",Xt(u,{tapped:zn(t)}),l("figcaption.faint",`before, at ${V(T(e))} s`)),H\#
+n(n,e));const g=Xt(o,{move:a.move});d.push(l("figure",r.mode==="onion"?l("div.onion",Xt(u),g):r.mode==="exploded"?Bn(o\#
+):g,l("figcaption.faint",i))),r.mode==="diff"&&d.push(l("pre",{style:"align-self: center"},Xe(u,o)));const m=ht(o).pop\#
+()?.tabs||[],S=w=>w.replace(/^select tab (\d+)$/,(p,b)=>He(m[b]?.title||b)),M=(r.time!=null&&r.time<X(t)?[]:e.can||[])\#
+.map(w=>S(Et[w])).filter(w=>!/^(begin|press)/.test(w));G(s,h,l("div.doing",l("b",e.text),e.place&&bt(" · "+e.place)),l\#
+("div.stage",d),l("div.can",bt("The user can now: "),M.length?M.slice(0,12).map(w=>l("span.chip",w)):"nothing"))}funct\#
+ion Hn(t,e){const n=t.moves.slice(0,4);return l("div.arrows",n.map(s=>l("div",{class:s.user?"user":"app"},l("b",s.kind\#
+),f("svg",{viewBox:"0 0 78 12","aria-hidden":"true"},f("path",{d:s.cancelled?"M2 3h62a3 3 0 0 1 0 6H8":"M2 6h72",dash:\#
+s.still?"3 4":null}),f("path",{d:s.cancelled?"M12 5 7 9l5 4":"M68 1l6 5-6 5"})),l("span",`by the ${s.user?"user":"app"\#
+}${s.still?", at once":""}${s.cancelled?", cancelled":""}${s.running?", running":""}`),l("span",`to ${s.cancelled?s.fr\#
+om||"nothing":s.to||"…"}`))),t.moves.length>4&&l("span",`+ ${t.moves.length-4} more`),!n.length&&l("span","no transiti\#
+on"))}const Ge=t=>(t.tree||[]).map(e=>Et[e]);function Xe(t,e){const n=Ge(t),s=Ge(e),a=n.slice(),o=[],u=Array.from({len\#
+gth:n.length+1},()=>new Array(s.length+1).fill(0));for(let h=n.length-1;h>=0;h--)for(let i=s.length-1;i>=0;i--)u[h][i]\#
+=n[h]===s[i]?u[h+1][i+1]+1:P(u[h+1][i],u[h][i+1]);for(let h=0,i=0;h<n.length||i<s.length;)h<n.length&&i<s.length&&n[h]\#
+===s[i]?(o.push(l("span","  "+s[i]+`
+`)),h++,i++):i<s.length&&(h>=n.length||u[h][i+1]>u[h+1][i])?o.push(l("span.plus","+ "+s[i++]+`
 `)):o.push(l("span.minus","− "+n[h++]+`
 `));return o}const _t=["chain","results","issues","log","tree","code"];function Jt(t){return l("button",{"data-c":t.id\#
 ,onclick:()=>kt(t.id)},q(t))}function ye(t){const e=At(t.shown)!=null&&At(t.shown)<=X(r.step)+1e-9?`since ${V(At(t.sho\#
@@ -289,11 +289,11 @@ l faint line",(t.parent&&W(t.parent)?`started by ${q(W(t.parent))} · `:"")+e))}
 e(t,n.target)},e),Dt=(t,e="Step")=>qt({onclick:()=>B(t)},`${e} ${t+1}`),_e=t=>t.same?l("p.small",q(t),": same coordina\#
 tor as ",Jt(W(t.same))):null,Dn={chain(t){const e=lt($[t].after),n=new Map,s=i=>{i&&!n.has(i)&&n.set(i,n.size)};ht(e).\#
 reverse().forEach(i=>{for(const d of he(i).reverse())it(d).reverse().forEach(g=>s(g.owner));i.owners?.toReversed().for\#
-Each(s)});const a=Q.filter(i=>i.step<=t&&ct(i)>t),o=a.filter(i=>n.has(i.id)).sort((i,d)=>n.get(i.id)-n.get(d.id)),p=ne\#
-w Map,h=[];for(const i of a)if(!n.has(i.id))if(i.container){const d=`${i.container}/${i.tab[0]}`;p.set(d,[...p.get(d)|\#
+Each(s)});const a=Q.filter(i=>i.step<=t&&ct(i)>t),o=a.filter(i=>n.has(i.id)).sort((i,d)=>n.get(i.id)-n.get(d.id)),u=ne\#
+w Map,h=[];for(const i of a)if(!n.has(i.id))if(i.container){const d=`${i.container}/${i.tab[0]}`;u.set(d,[...u.get(d)|\#
 |[],i])}else h.push(i);return[_("On screen, top first"),o.length?o.map(i=>ye(i)):Ot("none"),h.length>0&&[_("Not on scr\#
-een"),h.map(i=>ye(i))],p.size>0&&[_("Other "+[...new Set([...p.values()].map(i=>(i[0].on.match(/page|column/)||"tab")+\#
-"s"))].join(", ")),[...p.values()].map(i=>l("details",{open:i.some(d=>d.id===r.span)},l("summary",`${De(i[0])} of ${q(\#
+een"),h.map(i=>ye(i))],u.size>0&&[_("Other "+[...new Set([...u.values()].map(i=>(i[0].on.match(/page|column/)||"tab")+\#
+"s"))].join(", ")),[...u.values()].map(i=>l("details",{open:i.some(d=>d.id===r.span)},l("summary",`${De(i[0])} of ${q(\#
 W(i[0].container))}: ${i.map(d=>d.name).join(" › ")}`),i.reverse().map(d=>ye(d))))]]},results(t){const e=a=>l("ol",a.m\#
 ap(o=>l("li.entry",{"data-c":o.id},Jt(o)," ",l("span",{class:"chip "+fe(o)},o.result),ct(o)!==t&&[" ",Dt(ct(o))],ie(me\#
 (o)),_e(o)))),n=E[t].results,s=E.flatMap(a=>a.results).filter(a=>ct(a)!==t).slice(0,100);return[_("In the order of del\#
@@ -307,7 +307,7 @@ none"),tt.length>E[t].issues.length&&[_("In other steps"),l("ul",tt.filter(n=>n.
 s.length>0&&[_("Leaks: alive after their end"),l("ul",x.leaks.map(n=>l("li.entry",l("b",n.type)," ",n.step>=0?Dt(n.ste\#
 p,"last shown in step"):"")))]]},log(t){const e=E[t].log,n=[...new Set(x.log.map(o=>Et[o[1]]))].sort(),s=e.filter(o=>!\#
 r.kinds[Et[o[1]]]);return[l("div",l("input",{type:"search",label:"Filter the log",placeholder:"Filter",oninput:o=>{for\#
-(const p of o.target.parentNode.nextSibling.children)p.hidden=!p.textContent.toLowerCase().includes(o.target.value.toL\#
+(const u of o.target.parentNode.nextSibling.children)u.hidden=!u.textContent.toLowerCase().includes(o.target.value.toL\#
 owerCase())}}),n.map(o=>qt({"aria-pressed":!r.kinds[o],style:r.kinds[o]?"text-decoration:line-through":null,onclick:()\#
 =>{r.kinds[o]=!r.kinds[o],Ft()}},o+"s"))),l("pre",s.slice(0,500).map(o=>l("span",{"data-c":Pe[o[4]],class:{gesture:"us\#
 er",issue:"bad",transition:"app"}[Et[o[1]]]},`${o[0].toFixed(3)} ${Et[o[2]]}
@@ -316,7 +316,7 @@ t(window) writes what the user sees"),l("pre",Xe(lt($[t].before),lt($[t].after))
 `),n=s=>l("pre.code",{tabindex:0},s);return[_("Script up to this step"),Zt(e,"Copy script"),Zt(Je(t),"Copy as test"),n\#
 (e||"nothing"),_("Test"),n(Je(t)),l("p.small faint",`Recorded by Insecurity ${H.package}${H.seed?`, in a walk with the\#
  seed ${H.seed}`:""}.`)]}};function Fn(t){return location.pathname.includes("/Docs/Pictures/")?l("a",{href:"../"+t},t)\#
-:bt(t)}function ke(t){const e=[];let n=0,s;for(let a=0;a<=t;a++){const o=$[a],p=o.line||0;for(;n<p;n++)n===p-1&&o.plac\#
+:bt(t)}function ke(t){const e=[];let n=0,s;for(let a=0;a<=t;a++){const o=$[a],u=o.line||0;for(;n<u;n++)n===u-1&&o.plac\#
 e&&o.place!==s&&e.push("# "+(s=o.place)),e.push(H.script[n]);(o.kind==="code"||o.kind==="time")&&e.push("# "+o.text)}r\#
 eturn(/^(settle|advance)/.test(H.script?.[n]||"")||(H.script?.length||0)===n&&e.length)&&e.push(H.script?.[n]||"settle\#
 "),e}const Je=t=>[H.test[0],...ke(t).map(e=>" ".repeat(16)+e+`
@@ -337,43 +337,43 @@ e=0;for(let n=W(t.parent);n&&e<9;n=W(n.parent))e++;return e}),Rn={good:pe,warn:V
 ap,e=[];for(const s of Q){const a=W(s.parent)?s.parent:0;t.set(a,[...t.get(a)||[],s])}const n=[...t.get(0)||[]].revers\#
 e();for(;n.length;){const s=n.pop();e.push(s),n.push(...(t.get(s.id)||[]).slice().reverse())}return e})();function Rt(\#
 ){y("scroll").hidden=r.table,y("table").hidden=!r.table;const t=innerWidth<700,e=y("chart"),n=l("div.labels",l("span",\#
-{style:"height:20px"}),bt("transitions"),bt("steps"),Se.map(u=>l("button",{"data-c":u.id,tabindex:-1,style:`padding-le\#
-ft:${t?4+R(ve[u.id-1],6)*4:8+R(ve[u.id-1],6)*10}px`,title:`${q(u)}, ${wt(u)}`,onclick:()=>kt(u.id),label:`${q(u)}, ${w\#
-t(u)}, from ${V(T(u))} seconds, ${u.result||"running"}`},l("b",u.name),bt(` #${u.id}`)))),s=t&&et.dataset.pane!=="time\#
+{style:"height:20px"}),bt("transitions"),bt("steps"),Se.map(p=>l("button",{"data-c":p.id,tabindex:-1,style:`padding-le\#
+ft:${t?4+R(ve[p.id-1],6)*4:8+R(ve[p.id-1],6)*10}px`,title:`${q(p)}, ${wt(p)}`,onclick:()=>kt(p.id),label:`${q(p)}, ${w\#
+t(p)}, from ${V(T(p))} seconds, ${p.result||"running"}`},l("b",p.name),bt(` #${p.id}`)))),s=t&&et.dataset.pane!=="time\#
 ",a=y("scroll").clientWidth-(s?0:t?104:176);j.width=P(240,Kt(a*r.zoom)-2),j.room=j.width<600?90:140;const o=68+Q.lengt\#
-h*24,p=[],h=[z(0,0,j.width,20,0,ut)],i=[.01,.02,.05,.1,.2,.5,1,2,5,10,20,60,120,300,600,3600,36e3].find(u=>u/P(J,.001)\#
-*j.width>=56)||J||1;for(let u=0;u*i<=J+1e-9&&u<400;u++){const b=j.x(u*i);p.push(f("path.grid",{d:`M${b} 20V${o}`})),h.\#
-push(f("text.axis",{x:b+2,y:13},`${+(u*i).toFixed(3)} s`))}p.push(f("rect",{id:"band",y:20,height:o-20,fill:ce}));for(\#
-const u of x.transitions){const b=j.x(T(u)),L=P(j.x(u.t1??J)-b,3),I=u.user?$t:F;p.push(f("rect",{x:b,y:27,width:L,heig\#
-ht:10,rx:2,fill:u.still?"none":u.cancelled?"url(#hatch"+(u.user?"U)":"A)"):I,stroke:I},f("title",`${u.kind}: ${u.from|\#
-|"nothing"} → ${u.to||"…"}, by the ${u.user?"user":"app"}`)))}let d=0;$.forEach((u,b)=>{d=b&&T(u)===T($[b-1])?R(d+11,6\#
-6):0;const L=j.x(T(u))+d,I=E[b].issues.length?Mt:u.kind==="user"?$t:u.kind==="event"?Vt:at,N=u.kind==="user"?f("circle\#
-",{cx:L,cy:56,r:5,fill:I}):u.kind==="event"?f("path",{d:`M${L} 50l6 6-6 6-6-6z`,fill:I}):f("rect",{x:L-4,y:52,width:8,\#
-height:8,fill:I});p.push(st(N,{"data-s":b,style:"cursor:pointer"},[f("title",`${b+1}: ${u.text}`)])),Ae(zt(b))&&p.push\#
+h*24,u=[],h=[z(0,0,j.width,20,0,ut)],i=[.01,.02,.05,.1,.2,.5,1,2,5,10,20,60,120,300,600,3600,36e3].find(p=>p/P(J,.001)\#
+*j.width>=56)||J||1;for(let p=0;p*i<=J+1e-9&&p<400;p++){const b=j.x(p*i);u.push(f("path.grid",{d:`M${b} 20V${o}`})),h.\#
+push(f("text.axis",{x:b+2,y:13},`${+(p*i).toFixed(3)} s`))}u.push(f("rect",{id:"band",y:20,height:o-20,fill:ce}));for(\#
+const p of x.transitions){const b=j.x(T(p)),L=P(j.x(p.t1??J)-b,3),I=p.user?$t:F;u.push(f("rect",{x:b,y:27,width:L,heig\#
+ht:10,rx:2,fill:p.still?"none":p.cancelled?"url(#hatch"+(p.user?"U)":"A)"):I,stroke:I},f("title",`${p.kind}: ${p.from|\#
+|"nothing"} → ${p.to||"…"}, by the ${p.user?"user":"app"}`)))}let d=0;$.forEach((p,b)=>{d=b&&T(p)===T($[b-1])?R(d+11,6\#
+6):0;const L=j.x(T(p))+d,I=E[b].issues.length?Mt:p.kind==="user"?$t:p.kind==="event"?Vt:at,N=p.kind==="user"?f("circle\#
+",{cx:L,cy:56,r:5,fill:I}):p.kind==="event"?f("path",{d:`M${L} 50l6 6-6 6-6-6z`,fill:I}):f("rect",{x:L-4,y:52,width:8,\#
+height:8,fill:I});u.push(st(N,{"data-s":b,style:"cursor:pointer"},[f("title",`${b+1}: ${p.text}`)])),Ae(zt(b))&&u.push\#
 (f("path.break",{d:`M${j.x(X(b)+zt(b)/2)} 63l5 -14m4 0l-5 14`,stroke:Vt,wide:2},f("title",`${V(zt(b))} s pass. Playing\#
- takes 0.3 s.`)))}),Se.forEach((u,b)=>{const L=68+b*24,I=j.x(T(u)),N=j.x(de(u)??J),c=At(u.shown)!=null?R(j.x(u.shown[0\#
-]),N):N,k=Rn[fe(u)],A=u.ended&&At(u.hidden)!=null?j.x(u.hidden[0]):N;p.push(f("g.span",{"data-c":u.id},z(I,L+5,P(N-I,5\#
+ takes 0.3 s.`)))}),Se.forEach((p,b)=>{const L=68+b*24,I=j.x(T(p)),N=j.x(de(p)??J),c=At(p.shown)!=null?R(j.x(p.shown[0\#
+]),N):N,k=Rn[fe(p)],A=p.ended&&At(p.hidden)!=null?j.x(p.hidden[0]):N;u.push(f("g.span",{"data-c":p.id},z(I,L+5,P(N-I,5\#
 ),14,3,k,{"fill-opacity":N>I?.28:.8}),c<N&&z(c,L+5,N-c,14,3,k,{"fill-opacity":.8}),A>N&&f("path",{d:`M${N} ${L+12}H${A\#
-}`,stroke:k,wide:2,dash:"2 3"}),f("text",{x:P(A,I+5)+6,y:L+16},u.result?Yt(Pt(u.result),R(150,j.width-A-8),11):""),f("\#
-title",`${q(u)}: ${u.result||"running"}`)))});const g=f("g",h),m=()=>st(g,{transform:`translate(0 ${y("scroll").scroll\#
-Top})`});y("scroll").onscroll=m,m(),p.push(g,f("path",{id:"head",d:`M0 0V${o}`,stroke:jt,wide:2}));let S=!1;const M=u=\#
->{const b=u.clientX-w.getBoundingClientRect().left;return P(0,R(J,(b-8)/(j.width-j.room)*J))},w=f("svg",{width:j.width\#
-,height:o,role:"img",label:`Timeline of ${V(J)} seconds with ${rt(Q.length,"coordinator")}`,onpointerdown:u=>{const b=\#
-u.target.closest("[data-s], [data-c]");if(b?.dataset.s)return B(+b.dataset.s);b?.dataset.c&&kt(+b.dataset.c),S=!0,w.se\#
-tPointerCapture(u.pointerId),b||Ct(M(u))},onpointermove:u=>{S&&Ct(M(u))},onpointerup:()=>{S=!1}},p);G(e,n,w),r.tall||e\#
+}`,stroke:k,wide:2,dash:"2 3"}),f("text",{x:P(A,I+5)+6,y:L+16},p.result?Yt(Pt(p.result),R(150,j.width-A-8),11):""),f("\#
+title",`${q(p)}: ${p.result||"running"}`)))});const g=f("g",h),m=()=>st(g,{transform:`translate(0 ${y("scroll").scroll\#
+Top})`});y("scroll").onscroll=m,m(),u.push(g,f("path",{id:"head",d:`M0 0V${o}`,stroke:jt,wide:2}));let S=!1;const M=p=\#
+>{const b=p.clientX-w.getBoundingClientRect().left;return P(0,R(J,(b-8)/(j.width-j.room)*J))},w=f("svg",{width:j.width\#
+,height:o,role:"img",label:`Timeline of ${V(J)} seconds with ${rt(Q.length,"coordinator")}`,onpointerdown:p=>{const b=\#
+p.target.closest("[data-s], [data-c]");if(b?.dataset.s)return B(+b.dataset.s);b?.dataset.c&&kt(+b.dataset.c),S=!0,w.se\#
+tPointerCapture(p.pointerId),b||Ct(M(p))},onpointermove:p=>{S&&Ct(M(p))},onpointerup:()=>{S=!1}},u);G(e,n,w),r.tall||e\#
 t.style.setProperty("--time",R(o+50,innerWidth<1100?204:P(244,Kt(innerHeight*.38)))+"px"),r.table&&!y("table").firstCh\#
-ild&&G(y("table"),Qe("The coordinators",["Coordinator","Step","Started","Shown","Ended","Result"],Se.map(u=>l("tr",{"d\#
-ata-c":u.id},l("th",{scope:"row"},Jt(u),ie(wt(u)+(W(u.parent)?", by "+q(W(u.parent)):""))),l("td.num",u.ended?`${u.ste\#
-p+1}–${ct(u)+1}`:`${u.step+1}–`),l("td.num",V(T(u))),l("td.num",u.shown?V(u.shown[0]):"never"),l("td.num",u.ended?V(u.\#
-ended[0]):""),l("td",u.result?[Pt(u.result),ie(me(u))]:"running")))))}function Lt(){const t=y("band"),e=y("head");if(!\#
+ild&&G(y("table"),Qe("The coordinators",["Coordinator","Step","Started","Shown","Ended","Result"],Se.map(p=>l("tr",{"d\#
+ata-c":p.id},l("th",{scope:"row"},Jt(p),ie(wt(p)+(W(p.parent)?", by "+q(W(p.parent)):""))),l("td.num",p.ended?`${p.ste\#
+p+1}–${ct(p)+1}`:`${p.step+1}–`),l("td.num",V(T(p))),l("td.num",p.shown?V(p.shown[0]):"never"),l("td.num",p.ended?V(p.\#
+ended[0]):""),l("td",p.result?[Pt(p.result),ie(me(p))]:"running")))))}function Lt(){const t=y("band"),e=y("head");if(!\#
 t||!$.length)return;const n=j.x(T($[r.step])),s=j.x(X(r.step)),a=j.x(r.time??X(r.step));st(t,{x:n-1,width:P(s-n,2)+2})\#
-,st(e,{transform:`translate(${a} 0)`});const o=y("scroll"),p=o.scrollLeft,h=o.clientWidth-190;(a<p||a>p+h)&&(o.scrollL\#
+,st(e,{transform:`translate(${a} 0)`});const o=y("scroll"),u=o.scrollLeft,h=o.clientWidth-190;(a<u||a>u+h)&&(o.scrollL\#
 eft=P(0,a-h/2))}const v=x.map||{nodes:[],lanes:[],edges:[]},yt=new Set(v.lanes.map((t,e)=>t.folded?e:-1)),tn=v.nodes.l\#
 ength>120,en=t=>e=>!t||`${e.name} ${(e.titles||[]).join(" ")}`.toLowerCase().includes(t);function Nn(){let t=0;return \#
 v.lanes.map((e,n)=>{const s=t;return yt.has(n)&&(t+=e.h-30),s})}function Wn(t,e,n,s){const a=t.x+t.w,o=s(e)-3-(e.x/246\#
-|0)%4*3,p=s(e)+8;return`M${a} ${s(t)+8}H${a+n}V${o}H${e.x-12}V${p}H${e.x}m-5 -3l5 3l-5 3`}function Kn(t){const e=$.len\#
+|0)%4*3,u=s(e)+8;return`M${a} ${s(t)+8}H${a+n}V${o}H${e.x-12}V${u}H${e.x}m-5 -3l5 3l-5 3`}function Kn(t){const e=$.len\#
 gth?v.shown?.[r.step]:null,n=new Set((v.shown||[]).slice(0,r.step+1).map((c,k)=>`${v.shown[k-1]}>${c}`)),s=r.node,a=P(\#
-1,...v.nodes.map(c=>c.count||0)),o=en(r.filter),p=c=>o(c)&&(c.count||0)>=r.least,h=c=>r.coverage?c.count?`color-mix(in\#
+1,...v.nodes.map(c=>c.count||0)),o=en(r.filter),u=c=>o(c)&&(c.count||0)>=r.least,h=c=>r.coverage?c.count?`color-mix(in\#
  srgb, var(--good) ${10+Kt(40*Math.log1p(c.count)/Math.log1p(a))}%, var(--panel))`:It:ut,i=Nn(),d=c=>c.y-i[c.lane],g=c\#
 =>yt.has(c.lane),m=[],S=c=>{yt.has(c)?yt.delete(c):yt.add(c),Z(),le(`[data-l="${c}"]`)},M=c=>{r.node=c,Z(),le(`[data-n\#
 ="${c}"]`)};v.lanes.forEach((c,k)=>{const A=yt.has(k),Y=A?30:c.h,St=v.nodes.filter(U=>U.lane===k).length;m.push(z(c.x,\#
@@ -385,19 +385,19 @@ A=v.nodes[c.to];if(g(k)||g(A)||!c.tree&&(c.count||0)<r.least)return;const Y=n.ha
 at,U=c.d||Wn(k,A,c.track||8,d);m.push(f("g",{transform:c.tree?`translate(0 ${-i[k.lane]})`:null},f("path",{d:U,fill:"n\#
 one",stroke:St,wide:Y?c.tree?3.2:2.2:c.w||1.5,dash:c.kind==="sheet"?"5 3":null}),c.kind==="root"&&f("path",{d:U,fill:"\#
 none",stroke:"var(--board)",wide:1}),c.text&&D(c.text,c.tx,c.ty,64,{size:11,style:St,anchor:"end"})))});const w=f("g.h\#
-over"),u=c=>G(w,...c==null?[]:v.nodes.flatMap((k,A)=>(k.next||[]).filter(Y=>A===c||Y[0]===c).map(([Y,St])=>{const U=k,\#
+over"),p=c=>G(w,...c==null?[]:v.nodes.flatMap((k,A)=>(k.next||[]).filter(Y=>A===c||Y[0]===c).map(([Y,St])=>{const U=k,\#
 gt=v.nodes[Y];if(g(U)||g(gt))return null;const se=gt.x<=U.x,ze=se?U.x:U.x+U.w,oe=se?gt.x+gt.w:gt.x,Te=A===c,bn=Te?10:3\#
 2,Oe=d(U)+bn,ae=d(gt)+bn,$n=se?-40:40,je=Te?F:pe;return[f("path",{d:`M${ze} ${Oe}C${ze+$n} ${Oe} ${oe-$n} ${ae} ${oe} \#
 ${ae}`,fill:"none",stroke:je,wide:2,dash:se?"2 4":null}),f("circle",{cx:oe,cy:ae,r:3.5,fill:je}),D(`${St}×`,(ze+oe)/2,\#
 (Oe+ae)/2+(Te?-4:12),60,{size:11,style:je})]}))),b=(c,k,A,Y)=>D(k,c.x+(c.pill?16:9),d(c)+A,c.w-(c.pill?30:16),{anchor:\#
-"start",...Y});if(v.nodes.forEach((c,k)=>g(c)||m.push(f("g",{class:"node"+(k===e?" here":"")+(k===s?" lit":"")+(p(c)?"\#
+"start",...Y});if(v.nodes.forEach((c,k)=>g(c)||m.push(f("g",{class:"node"+(k===e?" here":"")+(k===s?" lit":"")+(u(c)?"\#
 ":" dim"),tabindex:k===(s??e??0)?0:-1,role:"button","data-n":k,label:`${c.name}, ${c.ways||"no way"}`,onclick:()=>M(k)\#
-,onkeydown:A=>{A.key==="Enter"&&M(k)},onpointerenter:()=>u(k),onpointerleave:()=>u(null),onfocus:()=>u(k),onblur:()=>u\#
+,onkeydown:A=>{A.key==="Enter"&&M(k)},onpointerenter:()=>p(k),onpointerleave:()=>p(null),onfocus:()=>p(k),onblur:()=>p\#
 (null)},z(c.x,d(c),c.w,c.h,c.pill?20:7,h(c),{stroke:c.red?Mt:at,wide:c.red?2.5:1,dash:c.never?"4 3":null}),b(c,c.name,\#
 c.chips?16:24,{bold:!0}),c.chips&&b(c,c.chips,32,{size:11,style:at})))),v.start&&!g(v.nodes[0])){const c=v.start[1]-i[\#
 v.nodes[0].lane];m.push(f("circle",{cx:v.start[0]-16,cy:c,r:4,fill:jt}),f("path",{d:`M${v.start[0]-12} ${c}h10m-4 -4l4\#
  4l-4 4`,stroke:jt,fill:"none"}))}m.push(w);const L=v.nodes[s],I=v.h-v.lanes.reduce((c,k,A)=>c+(yt.has(A)?k.h-30:0),0)\#
-,N=()=>Qe("The screens",["Screen","Lane","Seen","In from","Out to"],v.nodes.map((c,k)=>p(c)&&l("tr",l("th",{scope:"row\#
+,N=()=>Qe("The screens",["Screen","Lane","Seen","In from","Out to"],v.nodes.map((c,k)=>u(c)&&l("tr",l("th",{scope:"row\#
 "},l("button",{"data-n":k,onclick:()=>M(k)},c.name)," ",bt(c.chips||"")),l("td",v.lanes[c.lane]?.name),l("td.num",c.co\#
 unt||"never"),l("td",v.nodes.filter(A=>(A.next||[]).some(Y=>Y[0]===k)).map(A=>A.name).join(", ")),l("td",(c.next||[]).\#
 map(A=>v.nodes[A[0]].name).join(", ")))));G(t,l("div.modes",l("button",{"aria-pressed":!!r.coverage,onclick:()=>{r.cov\#
@@ -420,10 +420,10 @@ p(c=>l("div.entry",c.join(", ")," ",Zt(c.join(`
 ="time")&&(Rt(),Lt(),pt())}function sn(t,e){for(const n of Wt("."+t))n.classList.remove(t);if(+e)for(const n of Wt(`[d\#
 ata-c="${e}"]`))n.classList.add(t)}function pt(){sn("on",r.span)}function Ee(t){y("live").textContent=t}function qn(){\#
 const t=r.filter,e=t.match(/^(result|coordinator|issue|screen|tab):\s*(.*)$/),[n,s]=e?[e[1],e[2]]:["",t];return $.map(\#
-(a,o)=>{if(!t)return!0;const p=E[o],h=m=>m.some(S=>S.toLowerCase().includes(s)),i=p.results.map(m=>`${m.name} ${m.resu\#
-lt} ${Pt(m.result)}`),d=[...p.started,...p.results].map(m=>q(m)),g=ht(lt(a.after)).flatMap(it).map(m=>m.title+" "+m.ty\#
+(a,o)=>{if(!t)return!0;const u=E[o],h=m=>m.some(S=>S.toLowerCase().includes(s)),i=u.results.map(m=>`${m.name} ${m.resu\#
+lt} ${Pt(m.result)}`),d=[...u.started,...u.results].map(m=>q(m)),g=ht(lt(a.after)).flatMap(it).map(m=>m.title+" "+m.ty\#
 pe);return n==="tab"?ht(lt(a.after)).some(m=>m.tab&&String(m.tab[0])===s):h(n==="result"?i:n==="coordinator"?d:n==="is\#
-sue"?p.issues.map(m=>m.message):n==="screen"?g:[a.text,a.gesture||"",...i,...d,...g,...p.issues.map(m=>m.message)])})}\#
+sue"?u.issues.map(m=>m.message):n==="screen"?g:[a.text,a.gesture||"",...i,...d,...g,...u.issues.map(m=>m.message)])})}\#
 function Un(t){const e=r.filter=t.trim().toLowerCase(),n=qn();if(Ht.forEach((s,a)=>s.classList.toggle("dim",!n[a])),y(\#
 "count").textContent=e?r.map?`${v.nodes.filter(en(e)).length} of ${rt(v.nodes.length,"screen")}`:`${n.filter(Boolean).\#
 length} of ${$.length}`:"",r.map)return Z();e&&n.includes(!0)&&(Qt("steps"),Ve(Ht[n.indexOf(!0)]))}function on(t,e,n){\#
@@ -458,8 +458,8 @@ st e=t.target,n=e.closest?.("input"),s=t.key==="ArrowDown",a=t.key==="ArrowUp";i
 type==="search"&&(n.value="",n.dispatchEvent(new Event("input"))),n.blur());if(e.matches?.(".code")&&/^Arrow/.test(t.k\#
 ey)||e.matches?.("button, summary, [role=button]")&&(t.key===" "||t.key==="Enter"))return;if(e.role==="tab"&&/^Arrow(L\#
 eft|Right)$/.test(t.key))return t.preventDefault(),vt(_t[(_t.indexOf(r.tab)+(t.key==="ArrowRight"?1:5))%6]);if(e.datas\#
-et?.n&&/^Arrow/.test(t.key))return t.preventDefault(),Vn(+e.dataset.n,t.key);if(s||a){const p=e.closest?.(".labels")?[\#
-...e.closest(".labels").querySelectorAll("button")]:null;if(t.preventDefault(),p){p[p.indexOf(e)+(s?1:-1)]?.focus();re\#
+et?.n&&/^Arrow/.test(t.key))return t.preventDefault(),Vn(+e.dataset.n,t.key);if(s||a){const u=e.closest?.(".labels")?[\#
+...e.closest(".labels").querySelectorAll("button")]:null;if(t.preventDefault(),u){u[u.indexOf(e)+(s?1:-1)]?.focus();re\#
 turn}return B(r.step+(s?1:-1))}const o=ft[t.key];o&&(t.preventDefault(),o[1]())});function Vn(t,e){const n=v.edges.fil\#
 ter(a=>a.tree),s=e==="ArrowRight"?n.find(a=>a.from===t)?.to:e==="ArrowLeft"?n.find(a=>a.to===t)?.from:t+(e==="ArrowDow\#
 n"?1:-1);s==null||!v.nodes[s]||(r.node=s,Z(),le(`[data-n="${s}"]`))}const pn=tt.length+x.leaks.length,un=Q.find(t=>t.r\#

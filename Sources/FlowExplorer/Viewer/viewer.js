@@ -2,18 +2,18 @@
 (() => {
   const D = JSON.parse(document.getElementById("data").textContent);
 
-  const S = D.strings,
-    steps = D.steps,
-    spans = D.spans,
-    flow = D.flow,
-    issues = D.issues;
+  const S = D.strings;
+  const steps = D.steps;
+  const spans = D.spans;
+  const flow = D.flow;
+  const issues = D.issues;
 
   const $$ = query => document.querySelectorAll(query);
   const ESC = "http://www.w3.org/2000/svg";
   const $ = id => document.getElementById(id);
 
-  const BODY = document.body,
-    ROOT = document.documentElement;
+  const BODY = document.body;
+  const ROOT = document.documentElement;
 
   const focusOn = query => document.querySelector(query)?.focus();
 
@@ -37,26 +37,27 @@
   const maker =
     create =>
     (name, ...children) => {
-      const [tag, style] = name.split("."),
-        node = create(tag);
+      const [tag, style] = name.split(".");
+      const node = create(tag);
       if (style) node.setAttribute("class", style);
       return fill(node, children[0]?.constructor === Object ? children.shift() : null, children);
     };
 
-  const el = maker(tag => document.createElement(tag)),
-    sv = maker(tag => document.createElementNS(ESC, tag));
+  const el = maker(tag => document.createElement(tag));
+  const sv = maker(tag => document.createElementNS(ESC, tag));
 
   const { max, min, round } = Math;
 
   /// The coordinator of each screen in the log.
   const ownerOf = {};
+
   for (const { id, owner } of D.screens) {
     if (id && owner) ownerOf[id] = owner;
   }
 
-  const h2 = text => el("h2", text),
-    none = text => el("p.faint", text),
-    faint = (...text) => el("span.faint", text);
+  const h2 = text => el("h2", text);
+  const none = text => el("p.faint", text);
+  const faint = (...text) => el("span.faint", text);
 
   const hint = text => el("div.small faint", text);
   const small = (attributes, text) => el("button.outlined small", { ...attributes }, text);
@@ -197,8 +198,8 @@
   }
 
   function because(s) {
-    const cause = span(s.cause),
-      reason = s.result?.match(/^dismissed\((\w+)/)?.[1];
+    const cause = span(s.cause);
+    const reason = s.result?.match(/^dismissed\((\w+)/)?.[1];
     if (reason === "ancestor") {
       return cause
         ? `because ${label(cause)} below it ${cause.result?.startsWith("finished") ? "finished" : "ended"}`
@@ -216,8 +217,8 @@
   }
 
   function sentence(p) {
-    const levels = levelsOf(p),
-      top = levels.at(-1);
+    const levels = levelsOf(p);
+    const top = levels.at(-1);
     if (!top) return "An empty window";
     const name = level => {
       const screen = screensOf(level).pop();
@@ -237,8 +238,8 @@
   }
 
   function report(index) {
-    const step = steps[index],
-      info = byStep[index];
+    const step = steps[index];
+    const info = byStep[index];
     const parts = [
       `Step ${index + 1}, ${step.text}: ${info.moves.map(m => `${m.kind} by the ${m.user ? "user" : "app"}${m.cancelled ? ", cancelled" : ""}`).join(", ") || "no transition"}`,
     ];
@@ -251,14 +252,14 @@
   /// A phone's width, or a tablet's.
   let W = 210;
 
-  const H = 455,
-    EDGE = 5,
-    isPopover = level => level.style === "popover";
+  const H = 455;
+  const EDGE = 5;
+  const isPopover = level => level.style === "popover";
 
   const pen = document.createElement("canvas").getContext("2d");
 
-  const widths = new Map(),
-    family = getComputedStyle(ROOT).fontFamily;
+  const widths = new Map();
+  const family = getComputedStyle(ROOT).fontFamily;
 
   function width(text, size, bold) {
     const key = size + (bold ? "b" : "") + text;
@@ -332,10 +333,10 @@
       top += 44;
       parts.push(sv("path", { d: `M${x} ${top}h${w}`, stroke: LINE }));
       const back = level.back ? "‹ " + (below ? below.title : "Back") : "";
-      const leading = back || (screen.leading || []).join(" "),
-        trailing = (screen.trailing || []).join("  "),
-        left = min(width(leading, 11), w / 3),
-        right = min(width(trailing, 11), w * 0.46, w - left - 76);
+      const leading = back || (screen.leading || []).join(" ");
+      const trailing = (screen.trailing || []).join("  ");
+      const left = min(width(leading, 11), w / 3);
+      const right = min(width(trailing, 11), w * 0.46, w - left - 76);
       if (leading) {
         parts.push(
           write(leading, x + 10, y + 28, left, { size: 11, anchor: "start", style: APP }),
@@ -344,8 +345,8 @@
       }
       if (trailing) parts.push(write(trailing, x + w - 10, y + 28, right, { size: 11, anchor: "end", style: APP }));
       // In the middle of the bar if there is room, else of what the buttons leave.
-      const room = w - left - right - 36,
-        half = min(width(screen.title, 12, true), room) / 2;
+      const room = w - left - right - 36;
+      const half = min(width(screen.title, 12, true), room) / 2;
       parts.push(
         write(screen.title, x + max(left + 18 + half, min(w / 2, w - right - 18 - half)), y + 28, room, {
           bold: true,
@@ -395,12 +396,12 @@
   const ring = (x, y, w, h) => box(x, y, w, h, 11, "none", { stroke: USER, wide: 2.5, class: "tapped" });
 
   function drawTabs(level, x, y, w, tapped) {
-    const parts = [box(x, y, w, 42, 0, PANEL), sv("path", { d: `M${x} ${y}h${w}`, stroke: LINE })],
-      each = w / level.tabs.length;
+    const parts = [box(x, y, w, 42, 0, PANEL), sv("path", { d: `M${x} ${y}h${w}`, stroke: LINE })];
+    const each = w / level.tabs.length;
     level.tabs.forEach((tab, index) => {
-      const middle = x + each * (index + 0.5),
-        on = one(level.tab) === index,
-        style = on ? APP : FAINT;
+      const middle = x + each * (index + 0.5);
+      const on = one(level.tab) === index;
+      const style = on ? APP : FAINT;
       parts.push(
         box(middle - 7, y + 7, 14, 11, 4, on ? APP : BAR),
         write(tab.title.replace(/.*, /, ""), middle, y + 30, each - 4, { size: 10, style, bold: on }),
@@ -417,19 +418,19 @@
   }
 
   function drawAlert(level, screen, tapped) {
-    const sheet = level.alert.style !== "alert",
-      buttons = level.alert.buttons || [],
-      w = sheet ? W - 26 : W * 0.78,
-      x = (W - w) / 2;
-    const title = lines(screen.title, w - 20, 13, true),
-      text = level.alert.message ? lines(level.alert.message, w - 20, 11) : [];
-    const fields = level.alert.fields || [],
-      row = buttons.length === 2 && !sheet,
-      top = 24 + title.length * 16 + text.length * 14,
-      head = top + fields.length * 30,
-      h = head + (row ? 36 : buttons.length * 36);
-    const y = sheet ? H - h - 18 : (H - h) / 2,
-      parts = [box(x, y, w, h, 13, RAISED, { stroke: LINE })];
+    const sheet = level.alert.style !== "alert";
+    const buttons = level.alert.buttons || [];
+    const w = sheet ? W - 26 : W * 0.78;
+    const x = (W - w) / 2;
+    const title = lines(screen.title, w - 20, 13, true);
+    const text = level.alert.message ? lines(level.alert.message, w - 20, 11) : [];
+    const fields = level.alert.fields || [];
+    const row = buttons.length === 2 && !sheet;
+    const top = 24 + title.length * 16 + text.length * 14;
+    const head = top + fields.length * 30;
+    const h = head + (row ? 36 : buttons.length * 36);
+    const y = sheet ? H - h - 18 : (H - h) / 2;
+    const parts = [box(x, y, w, h, 13, RAISED, { stroke: LINE })];
     parts.push(write(screen.title, W / 2, y + 14 + title.length * 8, w - 20, { size: 13, bold: true, rows: 2 }));
     if (text.length) {
       parts.push(
@@ -446,9 +447,9 @@
       ),
     );
     buttons.forEach((button, index) => {
-      const bx = row ? x + (index * w) / 2 : x,
-        by = y + head + (row ? 0 : index * 36),
-        bw = row ? w / 2 : w;
+      const bx = row ? x + (index * w) / 2 : x;
+      const by = y + head + (row ? 0 : index * 36);
+      const bw = row ? w / 2 : w;
       parts.push(sv("path", { d: `M${bx} ${by}h${bw}` + (row && index ? `M${bx} ${by}v36` : ""), stroke: LINE }));
       parts.push(
         write(button.title, bx + bw / 2, by + 23, bw - 12, {
@@ -468,14 +469,14 @@
   const columnEdge = (number, count, w) => (number === count ? w : (number * w * 2) / (2 * count + 1));
 
   function frameOf(levels, index) {
-    const level = levels[index],
-      w = W - 2 * EDGE,
-      gap = W > 210 ? w / 5 : 0;
+    const level = levels[index];
+    const w = W - 2 * EDGE;
+    const gap = W > 210 ? w / 5 : 0;
     if (isPopover(level)) {
       // Below the bar of the column whose coordinator has started it.
-      const starter = span(screensOf(level).pop()?.owner)?.parent,
-        columns = columnsOf(levels[index - 1]),
-        column = columns.findIndex(part => screensOf(part).some(screen => screen.owner === starter)) + 1;
+      const starter = span(screensOf(level).pop()?.owner)?.parent;
+      const columns = columnsOf(levels[index - 1]);
+      const column = columns.findIndex(part => screensOf(part).some(screen => screen.owner === starter)) + 1;
       return {
         x: (column ? columnEdge(column, columns.length, w) : w) - 171,
         y: 60,
@@ -487,8 +488,8 @@
     }
     if (!isSheet(level)) return { x: EDGE, y: EDGE, w, h: H - 2 * EDGE, r: 16, rest: 0 };
     const depth = levels.slice(0, index).filter(isSheet).length;
-    const full = H - 2 * EDGE - 26 - 14 * depth,
-      h = (full * (level.height || 100)) / 100;
+    const full = H - 2 * EDGE - 26 - 14 * depth;
+    const h = (full * (level.height || 100)) / 100;
     return { x: EDGE + gap, y: H - EDGE - h, w: w - 2 * gap, h, r: 12, rest: 20 };
   }
 
@@ -496,13 +497,13 @@
   const clipID = () => `k${(clips += 1)}`;
 
   function drawLevel(levels, index, tapped, shift = 0) {
-    const level = levels[index],
-      top = screensOf(level).pop(),
-      columns = columnsOf(level),
-      tabs = level.columns && level.tabs;
-    const f = frameOf(levels, index),
-      id = clipID(),
-      move = shift ? `translate(0 ${shift})` : null;
+    const level = levels[index];
+    const top = screensOf(level).pop();
+    const columns = columnsOf(level);
+    const tabs = level.columns && level.tabs;
+    const f = frameOf(levels, index);
+    const id = clipID();
+    const move = shift ? `translate(0 ${shift})` : null;
     if (!top) return null;
     if (level.alert) return sv("g", { transform: move, "data-c": top.owner }, drawAlert(level, top, tapped));
     return sv(
@@ -514,9 +515,9 @@
         "g",
         { "clip-path": `url(#${id})` },
         columns.map((column, number) => {
-          const screens = screensOf(column),
-            screen = screens.pop(),
-            x = columnEdge(number, columns.length, f.w);
+          const screens = screensOf(column);
+          const screen = screens.pop();
+          const x = columnEdge(number, columns.length, f.w);
           return (
             screen &&
             sv(
@@ -544,9 +545,9 @@
   /// A phone. `move` is a running transition with the picture that it leads to, and its progress.
   function phone(p, { tapped, move } = {}) {
     W = !p.wide ? 210 : innerWidth < 700 ? 366 : 600;
-    const id = clipID(),
-      levels = levelsOf(p),
-      parts = [];
+    const id = clipID();
+    const levels = levelsOf(p);
+    const parts = [];
     const shade = (amount, y = 0) => box(0, 0, W, H, 0, "#000", { "fill-opacity": amount });
     const stack = (levels, upTo, tap, dim = 1) =>
       levels.slice(0, upTo).forEach((level, index) => {
@@ -565,9 +566,9 @@
         }
       });
     if (move && move.f < 1) {
-      const after = levelsOf(move.to),
-        f = move.f,
-        more = after.length - levels.length;
+      const after = levelsOf(move.to);
+      const f = move.f;
+      const more = after.length - levels.length;
       if (more > 0) {
         stack(levels, levels.length);
         parts.push(shade(0.22 * f), drawLevel(after, after.length - 1, null, (1 - f) * H));
@@ -575,8 +576,8 @@
         stack(levels, after.length);
         parts.push(shade(0.22 * (1 - f)), drawLevel(levels, levels.length - 1, null, f * H));
       } else {
-        const slides = move.kind === "push" || move.kind === "pop" || move.kind === "set",
-          forward = move.kind !== "pop";
+        const slides = move.kind === "push" || move.kind === "pop" || move.kind === "set";
+        const forward = move.kind !== "pop";
         stack(levels, levels.length);
         const next = sv(
           "g",
@@ -633,8 +634,8 @@
   }
 
   const tappedIn = index => {
-    const step = steps[index],
-      action = step.gesture || step.text;
+    const step = steps[index];
+    const action = step.gesture || step.text;
     if (step.kind !== "user") return null;
     return action.startsWith("tap ")
       ? action.slice(4)
@@ -645,9 +646,9 @@
 
   // --- What is shown at a time
   function progressOf(move, time) {
-    const from = t0(move),
-      to = move.t1 ?? from,
-      moves = move.moves || [];
+    const from = t0(move);
+    const to = move.t1 ?? from;
+    const moves = move.moves || [];
     if (!move.interactive || !moves.length) {
       const f = to > from ? (time - from) / (to - from) : 1;
       return { f: move.cancelled ? 1 - Math.abs(1 - 2 * f) : f, finger: move.interactive ? f : null };
@@ -708,8 +709,8 @@
     for (let index = 0; index <= last; index++) {
       if (!(lists.at(-1)?.childNodes.length < 50)) lists.push(el("ol.steps"));
       const list = lists.at(-1);
-      const step = steps[index],
-        info = byStep[index];
+      const step = steps[index];
+      const info = byStep[index];
       let count = 1;
       // Runs of the same short pattern are folded.
       for (const size of [1, 2, 3]) {
@@ -741,19 +742,19 @@
   }
 
   function addFold(list, index, size, count) {
-    const inner = el("ol"),
-      name = steps
-        .slice(index, index + size)
-        .map(s => s.text)
-        .join(", ");
+    const inner = el("ol");
+    const name = steps
+      .slice(index, index + size)
+      .map(s => s.text)
+      .join(", ");
     for (let k = 0; k < size * count; k++) addStep(inner, index + k);
     list.append(el("li", el("details", { "data-from": index }, el("summary.more", `${name} ×${count}`), inner)));
   }
 
   function addStep(list, index) {
-    const step = steps[index],
-      info = byStep[index],
-      chips = info.results.slice(0, 30);
+    const step = steps[index];
+    const info = byStep[index];
+    const chips = info.results.slice(0, 30);
     const button = el(
       "button.step",
       { "data-s": index, tabindex: -1, label: report(index), onclick: () => go(index) },
@@ -779,8 +780,8 @@
   }
 
   function showSteps(before) {
-    const old = stepButtons[before],
-      now = stepButtons[state.step];
+    const old = stepButtons[before];
+    const now = stepButtons[state.step];
     if (old) {
       old.removeAttribute("aria-current");
       old.tabIndex = -1;
@@ -799,8 +800,8 @@
 
   /// The levels apart, each with its coordinator.
   function exploded(p) {
-    const levels = levelsOf(p),
-      w = W * 0.8 + levels.length * 70;
+    const levels = levelsOf(p);
+    const w = W * 0.8 + levels.length * 70;
     return sv(
       "svg",
       { viewBox: `0 -50 ${w} ${H + 50}`, style: `aspect-ratio:${w}/${H + 50}`, role: "img", label: sentence(p) },
@@ -827,15 +828,15 @@
   ];
 
   function showStage() {
-    const index = state.step,
-      step = steps[index],
-      info = byStep[index];
+    const index = state.step;
+    const step = steps[index];
+    const info = byStep[index];
     const main = $("main");
     if (state.map && D.map) return showMap(main);
     if (!step) return put(main, el("p.can", "Nothing was recorded."));
     const shown = state.time == null ? { base: step.after } : shownAt(index, state.time);
-    const now = picture(shown.base),
-      before = picture(step.before);
+    const now = picture(shown.base);
+    const before = picture(step.before);
     const modes = el(
       "div.modes",
       { role: "group", label: "Picture" },
@@ -868,8 +869,8 @@
       ),
     );
     if (state.mode === "diff") figures.push(el("pre", { style: "align-self: center" }, diff(before, now)));
-    const tabs = levelsOf(now).pop()?.tabs || [],
-      named = text => text.replace(/^select tab (\d+)$/, (all, tab) => tabName(tabs[tab]?.title || tab));
+    const tabs = levelsOf(now).pop()?.tabs || [];
+    const named = text => text.replace(/^select tab (\d+)$/, (all, tab) => tabName(tabs[tab]?.title || tab));
     // While something moves, the user can do nothing.
     const can = (state.time != null && state.time < restTime(index) ? [] : step.can || [])
       .map(i => named(S[i]))
@@ -917,10 +918,10 @@
   const treeOf = p => (p.tree || []).map(index => S[index]);
 
   function diff(a, b) {
-    const old = treeOf(a),
-      now = treeOf(b),
-      left = old.slice(),
-      result = [];
+    const old = treeOf(a);
+    const now = treeOf(b);
+    const left = old.slice();
+    const result = [];
     const table = Array.from({ length: old.length + 1 }, () => new Array(now.length + 1).fill(0));
     for (let i = old.length - 1; i >= 0; i--) {
       for (let j = now.length - 1; j >= 0; j--) {
@@ -968,8 +969,8 @@
 
   const PANES = {
     chain(index) {
-      const p = picture(steps[index].after),
-        order = new Map();
+      const p = picture(steps[index].after);
+      const order = new Map();
       const add = owner => {
         if (owner && !order.has(owner)) order.set(owner, order.size);
       };
@@ -983,10 +984,10 @@
           }
           level.owners?.toReversed().forEach(add);
         });
-      const alive = spans.filter(s => s.step <= index && endStep(s) > index),
-        shown = alive.filter(s => order.has(s.id)).sort((a, b) => order.get(a.id) - order.get(b.id));
-      const groups = new Map(),
-        rest = [];
+      const alive = spans.filter(s => s.step <= index && endStep(s) > index);
+      const shown = alive.filter(s => order.has(s.id)).sort((a, b) => order.get(a.id) - order.get(b.id));
+      const groups = new Map();
+      const rest = [];
       for (const s of alive) {
         if (!order.has(s.id)) {
           if (s.container) {
@@ -1040,11 +1041,11 @@
             ),
           ),
         );
-      const list = byStep[index].results,
-        others = byStep
-          .flatMap(info => info.results)
-          .filter(s => endStep(s) !== index)
-          .slice(0, 100);
+      const list = byStep[index].results;
+      const others = byStep
+        .flatMap(info => info.results)
+        .filter(s => endStep(s) !== index)
+        .slice(0, 100);
       return [
         h2("In the order of delivery"),
         list.length ? rows(list) : none("No result in this step."),
@@ -1105,9 +1106,9 @@
     },
 
     log(index) {
-      const lines = byStep[index].log,
-        kinds = [...new Set(D.log.map(line => S[line[1]]))].sort(),
-        shown = lines.filter(line => !state.kinds[S[line[1]]]);
+      const lines = byStep[index].log;
+      const kinds = [...new Set(D.log.map(line => S[line[1]]))].sort();
+      const shown = lines.filter(line => !state.kinds[S[line[1]]]);
       const find = event => {
         for (const line of event.target.parentNode.nextSibling.children) {
           line.hidden = !line.textContent.toLowerCase().includes(event.target.value.toLowerCase());
@@ -1157,8 +1158,8 @@
     },
 
     code(index) {
-      const text = script(index).join("\n"),
-        listing = text => el("pre.code", { tabindex: 0 }, text);
+      const text = script(index).join("\n");
+      const listing = text => el("pre.code", { tabindex: 0 }, text);
       return [
         h2("Script up to this step"),
         copier(text, "Copy script"),
@@ -1181,11 +1182,11 @@
 
   function script(index) {
     const lines = [];
-    let done = 0,
-      place;
+    let done = 0;
+    let place;
     for (let i = 0; i <= index; i++) {
-      const step = steps[i],
-        to = step.line || 0;
+      const step = steps[i];
+      const to = step.line || 0;
       for (; done < to; done++) {
         if (done === to - 1 && step.place && step.place !== place) lines.push("# " + (place = step.place));
         lines.push(flow.script[done]);
@@ -1301,8 +1302,8 @@
   const COLOUR = { good: GOOD, warn: WARN, bad: BAD, run: APP };
 
   const ordered = (() => {
-    const children = new Map(),
-      list = [];
+    const children = new Map();
+    const list = [];
     for (const s of spans) {
       const parent = span(s.parent) ? s.parent : 0;
       children.set(parent, [...(children.get(parent) || []), s]);
@@ -1320,36 +1321,36 @@
     // First, because a hidden chart has no width.
     $("scroll").hidden = state.table;
     $("table").hidden = !state.table;
-    const narrow = innerWidth < 700,
-      box0 = $("chart"),
-      labels = el(
-        "div.labels",
-        el("span", { style: "height:20px" }),
-        faint("transitions"),
-        faint("steps"),
-        ordered.map(s =>
-          el(
-            "button",
-            {
-              "data-c": s.id,
-              tabindex: -1,
-              style: `padding-left:${narrow ? 4 + min(depths[s.id - 1], 6) * 4 : 8 + min(depths[s.id - 1], 6) * 10}px`,
-              title: `${label(s)}, ${place(s)}`,
-              onclick: () => selectSpan(s.id),
-              label: `${label(s)}, ${place(s)}, from ${seconds(t0(s))} seconds, ${s.result || "running"}`,
-            },
-            el("b", s.name),
-            faint(` #${s.id}`),
-          ),
+    const narrow = innerWidth < 700;
+    const box0 = $("chart");
+    const labels = el(
+      "div.labels",
+      el("span", { style: "height:20px" }),
+      faint("transitions"),
+      faint("steps"),
+      ordered.map(s =>
+        el(
+          "button",
+          {
+            "data-c": s.id,
+            tabindex: -1,
+            style: `padding-left:${narrow ? 4 + min(depths[s.id - 1], 6) * 4 : 8 + min(depths[s.id - 1], 6) * 10}px`,
+            title: `${label(s)}, ${place(s)}`,
+            onclick: () => selectSpan(s.id),
+            label: `${label(s)}, ${place(s)}, from ${seconds(t0(s))} seconds, ${s.result || "running"}`,
+          },
+          el("b", s.name),
+          faint(` #${s.id}`),
         ),
-      );
-    const strip = narrow && BODY.dataset.pane !== "time",
-      room = $("scroll").clientWidth - (strip ? 0 : narrow ? 104 : 176);
+      ),
+    );
+    const strip = narrow && BODY.dataset.pane !== "time";
+    const room = $("scroll").clientWidth - (strip ? 0 : narrow ? 104 : 176);
     chart.width = max(240, round(room * state.zoom) - 2);
     chart.room = chart.width < 600 ? 90 : 140;
-    const height = 68 + spans.length * 24,
-      parts = [],
-      axis = [box(0, 0, chart.width, 20, 0, PANEL)];
+    const height = 68 + spans.length * 24;
+    const parts = [];
+    const axis = [box(0, 0, chart.width, 20, 0, PANEL)];
     const unit =
       [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60, 120, 300, 600, 3600, 36000].find(
         u => (u / max(total, 0.001)) * chart.width >= 56,
@@ -1363,9 +1364,9 @@
     }
     parts.push(sv("rect", { id: "band", y: 20, height: height - 20, fill: MARK }));
     for (const move of D.transitions) {
-      const x = chart.x(t0(move)),
-        w = max(chart.x(move.t1 ?? total) - x, 3),
-        colour = move.user ? USER : APP;
+      const x = chart.x(t0(move));
+      const w = max(chart.x(move.t1 ?? total) - x, 3);
+      const colour = move.user ? USER : APP;
       parts.push(
         sv(
           "rect",
@@ -1389,8 +1390,14 @@
     let beside = 0;
     steps.forEach((step, index) => {
       beside = index && t0(step) === t0(steps[index - 1]) ? min(beside + 11, 66) : 0;
-      const x = chart.x(t0(step)) + beside,
-        colour = byStep[index].issues.length ? BAD : step.kind === "user" ? USER : step.kind === "event" ? WARN : FAINT;
+      const x = chart.x(t0(step)) + beside;
+      const colour = byStep[index].issues.length
+        ? BAD
+        : step.kind === "user"
+          ? USER
+          : step.kind === "event"
+            ? WARN
+            : FAINT;
       const shape =
         step.kind === "user"
           ? sv("circle", { cx: x, cy: 56, r: 5, fill: colour })
@@ -1411,11 +1418,11 @@
       }
     });
     ordered.forEach((s, row) => {
-      const y = 68 + row * 24,
-        begin = chart.x(t0(s)),
-        end = chart.x(endTime(s) ?? total),
-        shown = one(s.shown) != null ? min(chart.x(s.shown[0]), end) : end,
-        colour = COLOUR[kindOf(s)];
+      const y = 68 + row * 24;
+      const begin = chart.x(t0(s));
+      const end = chart.x(endTime(s) ?? total);
+      const shown = one(s.shown) != null ? min(chart.x(s.shown[0]), end) : end;
+      const colour = COLOUR[kindOf(s)];
       const gone = s.ended && one(s.hidden) != null ? chart.x(s.hidden[0]) : end;
       parts.push(
         sv(
@@ -1433,8 +1440,8 @@
         ),
       );
     });
-    const ruler = sv("g", axis),
-      follow = () => fill(ruler, { transform: `translate(0 ${$("scroll").scrollTop})` });
+    const ruler = sv("g", axis);
+    const follow = () => fill(ruler, { transform: `translate(0 ${$("scroll").scrollTop})` });
     $("scroll").onscroll = follow;
     follow();
     parts.push(ruler, sv("path", { id: "head", d: `M0 0V${height}`, stroke: INK, wide: 2 }));
@@ -1503,17 +1510,17 @@
   }
 
   function showTime() {
-    const band = $("band"),
-      head = $("head");
+    const band = $("band");
+    const head = $("head");
     if (!band || !steps.length) return;
-    const from = chart.x(t0(steps[state.step])),
-      to = chart.x(restTime(state.step)),
-      x = chart.x(state.time ?? restTime(state.step));
+    const from = chart.x(t0(steps[state.step]));
+    const to = chart.x(restTime(state.step));
+    const x = chart.x(state.time ?? restTime(state.step));
     fill(band, { x: from - 1, width: max(to - from, 2) + 2 });
     fill(head, { transform: `translate(${x} 0)` });
-    const scroll = $("scroll"),
-      left = scroll.scrollLeft,
-      room = scroll.clientWidth - 190;
+    const scroll = $("scroll");
+    const left = scroll.scrollLeft;
+    const room = scroll.clientWidth - 190;
     if (x < left || x > left + room) scroll.scrollLeft = max(0, x - room / 2);
   }
 
@@ -1537,29 +1544,31 @@
 
   /// A way on to another tree, in the gutters beside the columns and the gaps between the rows.
   function crossPath(from, to, track, y) {
-    const start = from.x + from.w,
-      gap = y(to) - 3 - (((to.x / 246) | 0) % 4) * 3,
-      end = y(to) + 8;
+    const start = from.x + from.w;
+    const gap = y(to) - 3 - (((to.x / 246) | 0) % 4) * 3;
+    const end = y(to) + 8;
     return `M${start} ${y(from) + 8}H${start + track}V${gap}H${to.x - 12}V${end}H${to.x}m-5 -3l5 3l-5 3`;
   }
 
   function showMap(main) {
-    const here = steps.length ? MAP.shown?.[state.step] : null,
-      path = new Set((MAP.shown || []).slice(0, state.step + 1).map((to, index) => `${MAP.shown[index - 1]}>${to}`));
-    const chosen = state.node,
-      most = max(1, ...MAP.nodes.map(n => n.count || 0)),
-      found = onMap(state.filter),
-      known = node => found(node) && (node.count || 0) >= state.least;
+    const here = steps.length ? MAP.shown?.[state.step] : null;
+    const path = new Set(
+      (MAP.shown || []).slice(0, state.step + 1).map((to, index) => `${MAP.shown[index - 1]}>${to}`),
+    );
+    const chosen = state.node;
+    const most = max(1, ...MAP.nodes.map(n => n.count || 0));
+    const found = onMap(state.filter);
+    const known = node => found(node) && (node.count || 0) >= state.least;
     const tone = node =>
       !state.coverage
         ? PANEL
         : !node.count
           ? BAR
           : `color-mix(in srgb, var(--good) ${10 + round((40 * Math.log1p(node.count)) / Math.log1p(most))}%, var(--panel))`;
-    const shifts = laneShifts(),
-      y = node => node.y - shifts[node.lane],
-      hidden = node => folds.has(node.lane),
-      parts = [];
+    const shifts = laneShifts();
+    const y = node => node.y - shifts[node.lane];
+    const hidden = node => folds.has(node.lane);
+    const parts = [];
     const fold = index => {
       folds.has(index) ? folds.delete(index) : folds.add(index);
       showStage();
@@ -1571,9 +1580,9 @@
       focusOn(`[data-n="${index}"]`);
     };
     MAP.lanes.forEach((lane, index) => {
-      const folded = folds.has(index),
-        height = folded ? 30 : lane.h,
-        count = MAP.nodes.filter(node => node.lane === index).length;
+      const folded = folds.has(index);
+      const height = folded ? 30 : lane.h;
+      const count = MAP.nodes.filter(node => node.lane === index).length;
       parts.push(
         box(lane.x, lane.y - shifts[index], lane.w, height, 8, PANEL, { stroke: LINE, "fill-opacity": 0.45 }),
         sv(
@@ -1602,12 +1611,12 @@
       );
     });
     MAP.edges.forEach(edge => {
-      const from = MAP.nodes[edge.from],
-        to = MAP.nodes[edge.to];
+      const from = MAP.nodes[edge.from];
+      const to = MAP.nodes[edge.to];
       if (hidden(from) || hidden(to) || (!edge.tree && (edge.count || 0) < state.least)) return;
-      const on = path.has(`${edge.from}>${edge.to}`),
-        colour = edge.tree || on ? APP : FAINT,
-        d = edge.d || crossPath(from, to, edge.track || 8, y);
+      const on = path.has(`${edge.from}>${edge.to}`);
+      const colour = edge.tree || on ? APP : FAINT;
+      const d = edge.d || crossPath(from, to, edge.track || 8, y);
       parts.push(
         sv(
           "g",
@@ -1635,18 +1644,18 @@
               (node.next || [])
                 .filter(way => source === index || way[0] === index)
                 .map(([target, count]) => {
-                  const from = node,
-                    to = MAP.nodes[target];
+                  const from = node;
+                  const to = MAP.nodes[target];
                   if (hidden(from) || hidden(to)) return null;
-                  const back = to.x <= from.x,
-                    x1 = back ? from.x : from.x + from.w,
-                    x2 = back ? to.x + to.w : to.x,
-                    own = source === index,
-                    down = own ? 10 : 32,
-                    y1 = y(from) + down,
-                    y2 = y(to) + down,
-                    bend = back ? -40 : 40,
-                    colour = own ? APP : GOOD;
+                  const back = to.x <= from.x;
+                  const x1 = back ? from.x : from.x + from.w;
+                  const x2 = back ? to.x + to.w : to.x;
+                  const own = source === index;
+                  const down = own ? 10 : 32;
+                  const y1 = y(from) + down;
+                  const y2 = y(to) + down;
+                  const bend = back ? -40 : 40;
+                  const colour = own ? APP : GOOD;
                   return [
                     sv("path", {
                       d: `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`,
@@ -1709,8 +1718,8 @@
       );
     }
     parts.push(lines);
-    const detail = MAP.nodes[chosen],
-      height = MAP.h - MAP.lanes.reduce((sum, lane, index) => sum + (folds.has(index) ? lane.h - 30 : 0), 0);
+    const detail = MAP.nodes[chosen];
+    const height = MAP.h - MAP.lanes.reduce((sum, lane, index) => sum + (folds.has(index) ? lane.h - 30 : 0), 0);
     const table = () =>
       grid(
         "The screens",
@@ -1905,18 +1914,18 @@
   }
 
   function hits() {
-    const query = state.filter,
-      found = query.match(/^(result|coordinator|issue|screen|tab):\s*(.*)$/);
+    const query = state.filter;
+    const found = query.match(/^(result|coordinator|issue|screen|tab):\s*(.*)$/);
     const [key, text] = found ? [found[1], found[2]] : ["", query];
     return steps.map((step, index) => {
       if (!query) return true;
-      const info = byStep[index],
-        has = list => list.some(item => item.toLowerCase().includes(text));
-      const results = info.results.map(s => `${s.name} ${s.result} ${short(s.result)}`),
-        names = [...info.started, ...info.results].map(s => label(s)),
-        shown = levelsOf(picture(step.after))
-          .flatMap(screensOf)
-          .map(s => s.title + " " + s.type);
+      const info = byStep[index];
+      const has = list => list.some(item => item.toLowerCase().includes(text));
+      const results = info.results.map(s => `${s.name} ${s.result} ${short(s.result)}`);
+      const names = [...info.started, ...info.results].map(s => label(s));
+      const shown = levelsOf(picture(step.after))
+        .flatMap(screensOf)
+        .map(s => s.title + " " + s.type);
       if (key === "tab") return levelsOf(picture(step.after)).some(level => level.tab && String(level.tab[0]) === text);
       return key === "result"
         ? has(results)
@@ -1938,8 +1947,8 @@
   }
 
   function setFilter(text) {
-    const query = (state.filter = text.trim().toLowerCase()),
-      found = hits();
+    const query = (state.filter = text.trim().toLowerCase());
+    const found = hits();
     stepButtons.forEach((button, index) => button.classList.toggle("dim", !found[index]));
     $("count").textContent = !query
       ? ""
@@ -1960,8 +1969,8 @@
   }
 
   // --- Playing: virtual time, with long pauses shortened.
-  let lastTick = 0,
-    pause = 0;
+  let lastTick = 0;
+  let pause = 0;
 
   /// The seconds until the next step, in which nothing moves.
   const pauseAfter = index => (index < last ? t0(steps[index + 1]) - restTime(index) : 0);
@@ -1986,8 +1995,8 @@
     if (!state.playing) return;
     const passed = lastTick ? ((now - lastTick) / 1000) * state.speed : 0;
     lastTick = now;
-    const rest = restTime(state.step),
-      length = pauseAfter(state.step);
+    const rest = restTime(state.step);
+    const length = pauseAfter(state.step);
     if (state.time < rest) {
       setTime(min(state.time + passed, rest));
     } else if (state.step === last) {
@@ -2046,8 +2055,8 @@
   }
 
   function readHash() {
-    let step = issues.length ? flow.first || 0 : 0,
-      time = null;
+    let step = issues.length ? flow.first || 0 : 0;
+    let time = null;
     state.span = 0;
     for (const part of location.hash.slice(1).split("&")) {
       const [key, value] = part.split("=");
@@ -2094,8 +2103,8 @@
     n: [
       "next issue",
       () => {
-        const list = issues.map(i => i.step),
-          next = list.find(i => i > state.step) ?? list[0];
+        const list = issues.map(i => i.step);
+        const next = list.find(i => i > state.step) ?? list[0];
         if (next != null) {
           go(next);
           setTab("issues");
@@ -2143,10 +2152,10 @@
 
   document.addEventListener("keydown", event => {
     if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
-    const target = event.target,
-      field = target.closest?.("input"),
-      down = event.key === "ArrowDown",
-      up = event.key === "ArrowUp";
+    const target = event.target;
+    const field = target.closest?.("input");
+    const down = event.key === "ArrowDown";
+    const up = event.key === "ArrowUp";
     if (field) {
       if (event.key !== "Escape") return;
       if (field.type === "search") {
@@ -2183,13 +2192,13 @@
 
   /// Arrows walk the map's tree.
   function walk(index, key) {
-    const tree = MAP.edges.filter(edge => edge.tree),
-      next =
-        key === "ArrowRight"
-          ? tree.find(edge => edge.from === index)?.to
-          : key === "ArrowLeft"
-            ? tree.find(edge => edge.to === index)?.from
-            : index + (key === "ArrowDown" ? 1 : -1);
+    const tree = MAP.edges.filter(edge => edge.tree);
+    const next =
+      key === "ArrowRight"
+        ? tree.find(edge => edge.from === index)?.to
+        : key === "ArrowLeft"
+          ? tree.find(edge => edge.to === index)?.from
+          : index + (key === "ArrowDown" ? 1 : -1);
     if (next == null || !MAP.nodes[next]) return;
     state.node = next;
     showStage();
@@ -2197,8 +2206,8 @@
   }
 
   // --- Begin
-  const bad = issues.length + D.leaks.length,
-    sample = spans.find(s => s.result);
+  const bad = issues.length + D.leaks.length;
+  const sample = spans.find(s => s.result);
 
   const tool = (name, glyph, action, id) =>
     el("button", { id, label: name, title: name, onclick: action }, icon(glyph));
@@ -2291,8 +2300,9 @@
   BODY.append(sv("svg", { class: "alone", "aria-hidden": "true" }, hatch("hatchA", APP), hatch("hatchU", USER)));
 
   const swatch = (text, ...shape) =>
-      el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, shape), text),
-    bar = (text, fill, more) => swatch(text, box(0.5, 0.5, 21, 9, 2, fill, more));
+    el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, shape), text);
+
+  const bar = (text, fill, more) => swatch(text, box(0.5, 0.5, 21, 9, 2, fill, more));
 
   put(
     $("legend"),
@@ -2324,11 +2334,11 @@
 
   (() => {
     let from = null;
-    const grip = $("grip"),
-      set = height => {
-        state.tall = true;
-        BODY.style.setProperty("--time", height + "px");
-      };
+    const grip = $("grip");
+    const set = height => {
+      state.tall = true;
+      BODY.style.setProperty("--time", height + "px");
+    };
     grip.onpointerdown = event => {
       from = event.clientY + $("time").clientHeight;
       grip.setPointerCapture(event.pointerId);
