@@ -1,15 +1,15 @@
 "use strict";
 (() => {
-  const D = JSON.parse(document.getElementById("data").textContent);
+  const data = JSON.parse(document.getElementById("data").textContent);
 
-  const S = D.strings;
-  const steps = D.steps;
-  const spans = D.spans;
-  const flow = D.flow;
-  const issues = D.issues;
+  const strings = data.strings;
+  const steps = data.steps;
+  const spans = data.spans;
+  const flow = data.flow;
+  const issues = data.issues;
 
-  const $$ = query => document.querySelectorAll(query);
-  const ESC = "http://www.w3.org/2000/svg";
+  const queryAll = query => document.querySelectorAll(query);
+  const SVG = "http://www.w3.org/2000/svg";
   const $ = id => document.getElementById(id);
 
   const BODY = document.body;
@@ -17,7 +17,7 @@
 
   const focusOn = query => document.querySelector(query)?.focus();
 
-  const LONG = { wide: "stroke-width", dash: "stroke-dasharray", label: "aria-label" };
+  const LONG_NAMES = { wide: "stroke-width", dash: "stroke-dasharray", label: "aria-label" };
 
   // --- Elements. All text of the flow is set as text, never as markup.
   function fill(node, attributes, children = []) {
@@ -25,7 +25,7 @@
       const value = attributes[key];
       if (value == null || (value === false && !key.startsWith("aria"))) continue;
       if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
-      else node.setAttribute(LONG[key] ?? key, value === true && !key.startsWith("aria") ? "" : value);
+      else node.setAttribute(LONG_NAMES[key] ?? key, value === true && !key.startsWith("aria") ? "" : value);
     }
     for (const child of children.flat(9)) {
       if (child != null && child !== false) node.append(child.nodeType ? child : String(child));
@@ -44,23 +44,23 @@
     };
 
   const el = maker(tag => document.createElement(tag));
-  const sv = maker(tag => document.createElementNS(ESC, tag));
+  const sv = maker(tag => document.createElementNS(SVG, tag));
 
   const { max, min, round } = Math;
 
   /// The coordinator of each screen in the log.
   const ownerOf = {};
 
-  for (const { id, owner } of D.screens) {
+  for (const { id, owner } of data.screens) {
     if (id && owner) ownerOf[id] = owner;
   }
 
   const h2 = text => el("h2", text);
-  const none = text => el("p.faint", text);
+  const remark = text => el("p.faint", text);
   const faint = (...text) => el("span.faint", text);
 
   const hint = text => el("div.small faint", text);
-  const small = (attributes, text) => el("button.outlined small", { ...attributes }, text);
+  const smallButton = (attributes, text) => el("button.outlined small", { ...attributes }, text);
 
   const put = (node, ...children) => {
     node.replaceChildren();
@@ -94,16 +94,16 @@
 
   // --- The data, with what a record leaves out.
   const EMPTY = { levels: [] };
-  const picture = index => (index ? D.pictures[index - 1] : EMPTY);
-  const levelsOf = p => (p.levels || []).map(index => D.levels[index]);
-  const screensOf = level => (level.screens || []).map(index => D.screens[index]);
-  const columnsOf = level => level.columns?.map(index => D.levels[index]) || [level];
-  const span = id => spans[id - 1];
-  const t0 = item => item.t0 || 0;
+  const picture = index => (index ? data.pictures[index - 1] : EMPTY);
+  const levelsOf = p => (p.levels || []).map(index => data.levels[index]);
+  const screensOf = level => (level.screens || []).map(index => data.screens[index]);
+  const columnsOf = level => level.columns?.map(index => data.levels[index]) || [level];
+  const spanOf = id => spans[id - 1];
+  const startTime = item => item.t0 || 0;
   const endTime = s => (s.ended ? s.ended[0] : null);
   const endStep = s => (s.ended ? s.ended[1] : Infinity);
-  const one = (list, otherwise) => (list ? list[0] : otherwise);
-  const label = s => (s ? `${s.name} #${s.id}` : "");
+  const first = (list, otherwise) => (list ? list[0] : otherwise);
+  const labelOf = s => (s ? `${s.name} #${s.id}` : "");
 
   const kindOf = s =>
     !s.result
@@ -114,23 +114,23 @@
           ? "bad"
           : "warn";
 
-  const CLOSED = {
+  const CLOSED_BY = {
     user: "by the user",
     requested: "by the app",
     ancestor: "with the one below",
     removed: "by other code",
   };
 
-  const short = result =>
+  const shortResult = result =>
     result
       .replace(/^dismissed\((.*)\)$/, "$1")
       .replace(/^finished\((.*)\)$/s, "finished: $1")
       .replace(/^refused:.*/s, "refused")
-      .replace(/^(user|requested|ancestor|removed)$/, word => "closed " + CLOSED[word]);
+      .replace(/^(user|requested|ancestor|removed)$/, word => "closed " + CLOSED_BY[word]);
 
   const byStep = steps.map(() => ({ moves: [], results: [], started: [], issues: [], log: [] }));
-  for (const item of [...D.transitions, ...spans, ...issues]) item.step ??= 0;
-  for (const transition of D.transitions) byStep[transition.step]?.moves.push(transition);
+  for (const item of [...data.transitions, ...spans, ...issues]) item.step ??= 0;
+  for (const transition of data.transitions) byStep[transition.step]?.moves.push(transition);
 
   for (const s of spans) {
     byStep[s.step]?.started.push(s);
@@ -139,26 +139,27 @@
 
   for (const step of byStep) step.results.sort((a, b) => a.ended[2] - b.ended[2]);
   for (const issue of issues) byStep[issue.step]?.issues.push(issue);
-  for (const line of D.log) byStep[line[3]]?.log.push(line);
+  for (const line of data.log) byStep[line[3]]?.log.push(line);
 
   steps.forEach((step, index) => {
-    if (index > 0 && t0(step) < t0(steps[index - 1])) step.t0 = t0(steps[index - 1]);
+    if (index > 0 && startTime(step) < startTime(steps[index - 1])) step.t0 = startTime(steps[index - 1]);
   });
 
-  const last = steps.length - 1;
+  const lastStep = steps.length - 1;
 
   const total = max(
     0,
     ...steps.map(s => s.t1 || 0),
-    ...D.transitions.map(t => t.t1 || t0(t)),
+    ...data.transitions.map(t => t.t1 || startTime(t)),
     ...spans.map(s => endTime(s) || 0),
   );
 
   // A step lasts until the next one begins, and is at rest when its last transition has ended.
-  const range = index => [...new Set([t0(steps[index]), restTime(index)].map(seconds))].join("–");
-  const restTime = index => max(t0(steps[index]), steps[index].t1 || 0, ...byStep[index].moves.map(m => m.t1 || t0(m)));
+  const timeRange = index => [...new Set([startTime(steps[index]), restTime(index)].map(seconds))].join("–");
+  const restTime = index =>
+    max(startTime(steps[index]), steps[index].t1 || 0, ...byStep[index].moves.map(m => m.t1 || startTime(m)));
 
-  for (const level of D.levels) {
+  for (const level of data.levels) {
     level.tabs?.forEach((tab, index) => {
       if (tab.title === "–") tab.title = `Tab ${index}, empty`;
     });
@@ -167,7 +168,8 @@
   const tabName = title => title.replace(/^(?!Tab )/, "tab ");
 
   const tabOf = s => {
-    const title = D.levels.findLast(level => level.tabs && level.owners?.includes(s.container))?.tabs[s.tab[0]]?.title;
+    const title = data.levels.findLast(level => level.tabs && level.owners?.includes(s.container))?.tabs[s.tab[0]]
+      ?.title;
     return title ? tabName(title) : s.on;
   };
 
@@ -189,7 +191,7 @@
   };
 
   // --- Sentences
-  function place(s) {
+  function placeOf(s) {
     return (
       (s.tab ? tabOf(s) + " · " : s.on && s.on !== "window" ? `on ${s.on} · ` : "") +
       s.place +
@@ -198,16 +200,16 @@
   }
 
   function because(s) {
-    const cause = span(s.cause);
+    const cause = spanOf(s.cause);
     const reason = s.result?.match(/^dismissed\((\w+)/)?.[1];
     if (reason === "ancestor") {
       return cause
-        ? `because ${label(cause)} below it ${cause.result?.startsWith("finished") ? "finished" : "ended"}`
+        ? `because ${labelOf(cause)} below it ${cause.result?.startsWith("finished") ? "finished" : "ended"}`
         : "because one below it ended";
     }
-    if (reason === "replaced") return cause ? `replaced by ${label(cause)}` : "replaced";
+    if (reason === "replaced") return cause ? `replaced by ${labelOf(cause)}` : "replaced";
     if (reason === "user") {
-      return cause ? `because the user removed ${label(cause)} below it` : "the user removed the screen";
+      return cause ? `because the user removed ${labelOf(cause)} below it` : "the user removed the screen";
     }
     if (reason === "requested") return "the app dismissed it, or navigated elsewhere";
     if (reason === "removed") return "other code removed the screen";
@@ -270,7 +272,7 @@
     return widths.get(key);
   }
 
-  function cut(text, room, size, bold) {
+  function cutToFit(text, room, size, bold) {
     if (width(text, size, bold) <= room) return text;
     const letters = Array.from(text.slice(0, 200));
     for (let keep = letters.length - 1; keep > 1; keep--) {
@@ -289,16 +291,16 @@
     return "…";
   }
 
-  function lines(text, room, size, bold) {
+  function breakLines(text, room, size, bold) {
     if (width(text, size, bold) <= room) return [text];
     const words = text.split(/\s+|(?<=[a-z])(?=[A-Z])/);
     let first = "";
     while (words.length > 1 && width(first + words[0], size, bold) <= room) first += words.shift() + " ";
-    return first ? [first.trimEnd(), cut(words.join(" "), room, size, bold)] : [cut(text, room, size, bold)];
+    return first ? [first.trimEnd(), cutToFit(words.join(" "), room, size, bold)] : [cutToFit(text, room, size, bold)];
   }
 
-  function write(text, x, y, room, { size = 12, bold = false, anchor = "middle", style = INK, rows = 1 } = {}) {
-    const parts = rows > 1 ? lines(text, room, size, bold) : [cut(text, room, size, bold)];
+  function drawText(text, x, y, room, { size = 12, bold = false, anchor = "middle", style = INK, rows = 1 } = {}) {
+    const parts = rows > 1 ? breakLines(text, room, size, bold) : [cutToFit(text, room, size, bold)];
     return parts.map((part, index) =>
       sv(
         "text",
@@ -316,7 +318,7 @@
     );
   }
 
-  const box = (x, y, w, h, r, fill, more) =>
+  const rect = (x, y, w, h, r, fill, more) =>
     sv("rect", { x, y, width: max(w, 0), height: max(h, 0), rx: r, fill, ...more });
 
   function seed(text) {
@@ -327,7 +329,7 @@
 
   /// A screen in its frame: bar, buttons, and rows for what isn't known.
   function drawScreen(screen, below, level, x, y, w, h, tapped) {
-    const parts = [box(x, y, w, h, 0, isSheet(level) ? RAISED : PANEL, { stroke: LINE })];
+    const parts = [rect(x, y, w, h, 0, isSheet(level) ? RAISED : PANEL, { stroke: LINE })];
     let top = y;
     if (level.bar) {
       top += 44;
@@ -339,32 +341,37 @@
       const right = min(width(trailing, 11), w * 0.46, w - left - 76);
       if (leading) {
         parts.push(
-          write(leading, x + 10, y + 28, left, { size: 11, anchor: "start", style: APP }),
-          back && tapped === "back" && ring(x + 3, y + 14, w * 0.34, 22),
+          drawText(leading, x + 10, y + 28, left, { size: 11, anchor: "start", style: APP }),
+          back && tapped === "back" && tapRing(x + 3, y + 14, w * 0.34, 22),
         );
       }
-      if (trailing) parts.push(write(trailing, x + w - 10, y + 28, right, { size: 11, anchor: "end", style: APP }));
+      if (trailing) parts.push(drawText(trailing, x + w - 10, y + 28, right, { size: 11, anchor: "end", style: APP }));
       // In the middle of the bar if there is room, else of what the buttons leave.
       const room = w - left - right - 36;
       const half = min(width(screen.title, 12, true), room) / 2;
       parts.push(
-        write(screen.title, x + max(left + 18 + half, min(w / 2, w - right - 18 - half)), y + 28, room, {
+        drawText(screen.title, x + max(left + 18 + half, min(w / 2, w - right - 18 - half)), y + 28, room, {
           bold: true,
           rows: 2,
         }),
       );
     } else {
       parts.push(
-        write(screen.title, x + 14, y + (y < 20 ? 48 : 32), w - 28, { size: 16, bold: true, anchor: "start", rows: 2 }),
+        drawText(screen.title, x + 14, y + (y < 20 ? 48 : 32), w - 28, {
+          size: 16,
+          bold: true,
+          anchor: "start",
+          rows: 2,
+        }),
       );
       top += y < 20 ? 60 : 46;
     }
     if (level.search) {
       const [text] = level.search;
       parts.push(
-        box(x + 10, top + 8, w - 20, 26, 8, BAR),
-        write(text || "Search", x + 20, top + 25, w - 40, { anchor: "start" }),
-        tapped?.startsWith("search") && ring(x + 8, top + 6, w - 16, 30),
+        rect(x + 10, top + 8, w - 20, 26, 8, BAR),
+        drawText(text || "Search", x + 20, top + 25, w - 40, { anchor: "start" }),
+        tapped?.startsWith("search") && tapRing(x + 8, top + 6, w - 16, 30),
       );
       top += 34;
     }
@@ -373,13 +380,13 @@
     for (const [index, action] of (screen.actions || []).entries()) {
       if (row + 30 > bottom) {
         parts.push(
-          write(`+ ${screen.actions.length - index} more`, x + w / 2, bottom - 4, w, { size: 11, style: FAINT }),
+          drawText(`+ ${screen.actions.length - index} more`, x + w / 2, bottom - 4, w, { size: 11, style: FAINT }),
         );
         row = bottom;
         break;
       }
-      parts.push(box(x + 14, row, w - 28, 28, 8, MARK), write(action, x + w / 2, row + 18, w - 44, { style: APP }));
-      if (tapped === action) parts.push(ring(x + 11, row - 3, w - 22, 34));
+      parts.push(rect(x + 14, row, w - 28, 28, 8, MARK), drawText(action, x + w / 2, row + 18, w - 44, { style: APP }));
+      if (tapped === action) parts.push(tapRing(x + 11, row - 3, w - 22, 34));
       row += 36;
     }
     for (
@@ -387,32 +394,32 @@
       count > 0 && row + 12 < bottom;
       count--, row += 20, index = index * 7 + 3
     ) {
-      parts.push(box(x + 14, row + 4, ((w - 28) * (35 + (index % 60))) / 100, 8, 4, BAR));
+      parts.push(rect(x + 14, row + 4, ((w - 28) * (35 + (index % 60))) / 100, 8, 4, BAR));
     }
     if (level.tabs) parts.push(drawTabs(level, x, y + h - 42, w, tapped));
     return parts;
   }
 
-  const ring = (x, y, w, h) => box(x, y, w, h, 11, "none", { stroke: USER, wide: 2.5, class: "tapped" });
+  const tapRing = (x, y, w, h) => rect(x, y, w, h, 11, "none", { stroke: USER, wide: 2.5, class: "tapped" });
 
   function drawTabs(level, x, y, w, tapped) {
-    const parts = [box(x, y, w, 42, 0, PANEL), sv("path", { d: `M${x} ${y}h${w}`, stroke: LINE })];
+    const parts = [rect(x, y, w, 42, 0, PANEL), sv("path", { d: `M${x} ${y}h${w}`, stroke: LINE })];
     const each = w / level.tabs.length;
     level.tabs.forEach((tab, index) => {
       const middle = x + each * (index + 0.5);
-      const on = one(level.tab) === index;
+      const on = first(level.tab) === index;
       const style = on ? APP : FAINT;
       parts.push(
-        box(middle - 7, y + 7, 14, 11, 4, on ? APP : BAR),
-        write(tab.title.replace(/.*, /, ""), middle, y + 30, each - 4, { size: 10, style, bold: on }),
+        rect(middle - 7, y + 7, 14, 11, 4, on ? APP : BAR),
+        drawText(tab.title.replace(/.*, /, ""), middle, y + 30, each - 4, { size: 10, style, bold: on }),
       );
       if (tab.badge) {
         parts.push(
           sv("circle", { cx: middle + 9, cy: y + 8, r: 6, fill: BAD }),
-          write(tab.badge, middle + 9, y + 11, 10, { size: 8, style: PANEL }),
+          drawText(tab.badge, middle + 9, y + 11, 10, { size: 8, style: PANEL }),
         );
       }
-      if (tapped === "select tab " + index) parts.push(ring(middle - each / 2 + 2, y + 2, each - 4, 37));
+      if (tapped === "select tab " + index) parts.push(tapRing(middle - each / 2 + 2, y + 2, each - 4, 37));
     });
     return parts;
   }
@@ -422,25 +429,28 @@
     const buttons = level.alert.buttons || [];
     const w = sheet ? W - 26 : W * 0.78;
     const x = (W - w) / 2;
-    const title = lines(screen.title, w - 20, 13, true);
-    const text = level.alert.message ? lines(level.alert.message, w - 20, 11) : [];
+    const title = breakLines(screen.title, w - 20, 13, true);
+    const text = level.alert.message ? breakLines(level.alert.message, w - 20, 11) : [];
     const fields = level.alert.fields || [];
     const row = buttons.length === 2 && !sheet;
     const top = 24 + title.length * 16 + text.length * 14;
     const head = top + fields.length * 30;
     const h = head + (row ? 36 : buttons.length * 36);
     const y = sheet ? H - h - 18 : (H - h) / 2;
-    const parts = [box(x, y, w, h, 13, RAISED, { stroke: LINE })];
-    parts.push(write(screen.title, W / 2, y + 14 + title.length * 8, w - 20, { size: 13, bold: true, rows: 2 }));
+    const parts = [rect(x, y, w, h, 13, RAISED, { stroke: LINE })];
+    parts.push(drawText(screen.title, W / 2, y + 14 + title.length * 8, w - 20, { size: 13, bold: true, rows: 2 }));
     if (text.length) {
       parts.push(
-        write(level.alert.message, W / 2, y + 18 + title.length * 16 + text.length * 7, w - 20, { size: 11, rows: 2 }),
+        drawText(level.alert.message, W / 2, y + 18 + title.length * 16 + text.length * 7, w - 20, {
+          size: 11,
+          rows: 2,
+        }),
       );
     }
     fields.forEach((field, index) =>
       parts.push(
-        box(x + 10, top + y - 8 + index * 30, w - 20, 25, 6, MARK),
-        write(field.text || field.name, x + 18, top + y + 9 + index * 30, w - 36, {
+        rect(x + 10, top + y - 8 + index * 30, w - 20, 25, 6, MARK),
+        drawText(field.text || field.name, x + 18, top + y + 9 + index * 30, w - 36, {
           anchor: "start",
           style: field.text ? INK : FAINT,
         }),
@@ -452,13 +462,13 @@
       const bw = row ? w / 2 : w;
       parts.push(sv("path", { d: `M${bx} ${by}h${bw}` + (row && index ? `M${bx} ${by}v36` : ""), stroke: LINE }));
       parts.push(
-        write(button.title, bx + bw / 2, by + 23, bw - 12, {
+        drawText(button.title, bx + bw / 2, by + 23, bw - 12, {
           size: 13,
           bold: button.preferred || button.style === "cancel",
           style: button.off ? FAINT : button.style === "destructive" ? BAD : APP,
         }),
       );
-      if (tapped === button.title) parts.push(ring(bx + 3, by + 2, bw - 6, 32));
+      if (tapped === button.title) parts.push(tapRing(bx + 3, by + 2, bw - 6, 32));
     });
     return parts;
   }
@@ -474,7 +484,7 @@
     const gap = W > 210 ? w / 5 : 0;
     if (isPopover(level)) {
       // Below the bar of the column whose coordinator has started it.
-      const starter = span(screensOf(level).pop()?.owner)?.parent;
+      const starter = spanOf(screensOf(level).pop()?.owner)?.parent;
       const columns = columnsOf(levels[index - 1]);
       const column = columns.findIndex(part => screensOf(part).some(screen => screen.owner === starter)) + 1;
       return {
@@ -509,7 +519,7 @@
     return sv(
       "g",
       { transform: move, "data-c": top.owner || level.owners?.at(-1) },
-      sv("clipPath", { id }, box(f.x, f.y, f.w, f.h + f.rest, f.r)),
+      sv("clipPath", { id }, rect(f.x, f.y, f.w, f.h + f.rest, f.r)),
       isPopover(level) && sv("path", { d: `M${f.x + 130} 60l10 -10l10 10`, fill: RAISED, stroke: LINE }),
       sv(
         "g",
@@ -538,7 +548,7 @@
         }),
         tabs && drawTabs(level, f.x, f.y + f.h - 42, f.w, tapped),
       ),
-      isSheet(level) && box(f.x, f.y, f.w, f.h + f.rest, f.r, "none", { stroke: LINE }),
+      isSheet(level) && rect(f.x, f.y, f.w, f.h + f.rest, f.r, "none", { stroke: LINE }),
     );
   }
 
@@ -548,7 +558,7 @@
     const id = clipID();
     const levels = levelsOf(p);
     const parts = [];
-    const shade = (amount, y = 0) => box(0, 0, W, H, 0, "#000", { "fill-opacity": amount });
+    const shade = (amount, y = 0) => rect(0, 0, W, H, 0, "#000", { "fill-opacity": amount });
     const stack = (levels, upTo, tap, dim = 1) =>
       levels.slice(0, upTo).forEach((level, index) => {
         if (index > 0 && !level.undimmed) parts.push(shade(0.22 * (index === levels.length - 1 ? dim : 1)));
@@ -602,14 +612,14 @@
     }
     if (p.menu) {
       parts.push(
-        box(W - 140, 52, 128, p.menu.length * 28 + 8, 10, RAISED, { stroke: LINE }),
+        rect(W - 140, 52, 128, p.menu.length * 28 + 8, 10, RAISED, { stroke: LINE }),
         p.menu.map((text, index) => [
-          write(text, W - 128, 75 + index * 28, 104, { anchor: "start", style: APP }),
-          tapped === text && ring(W - 136, 58 + index * 28, 120, 26),
+          drawText(text, W - 128, 75 + index * 28, 104, { anchor: "start", style: APP }),
+          tapped === text && tapRing(W - 136, 58 + index * 28, 120, 26),
         ]),
       );
     }
-    if (!levels.length) parts.push(box(0, 0, W, H, 0, BAR), write("no root", W / 2, H / 2, W, { size: 18 }));
+    if (!levels.length) parts.push(rect(0, 0, W, H, 0, BAR), drawText("no root", W / 2, H / 2, W, { size: 18 }));
     const swipe =
       tapped === "swipe down"
         ? `M${W / 2} 70v150m-9 -12l9 12l9 -12`
@@ -626,9 +636,9 @@
         role: "img",
         label: sentence(p),
       },
-      sv("clipPath", { id }, box(EDGE - 1, EDGE - 1, W - 2 * EDGE + 2, H - 2 * EDGE + 2, 16)),
-      box(0, 0, W, H, 20, "var(--phone)"),
-      box(EDGE, EDGE, W - 2 * EDGE, H - 2 * EDGE, 16, PANEL),
+      sv("clipPath", { id }, rect(EDGE - 1, EDGE - 1, W - 2 * EDGE + 2, H - 2 * EDGE + 2, 16)),
+      rect(0, 0, W, H, 20, "var(--phone)"),
+      rect(EDGE, EDGE, W - 2 * EDGE, H - 2 * EDGE, 16, PANEL),
       sv("g", { "clip-path": `url(#${id})` }, parts),
     );
   }
@@ -646,7 +656,7 @@
 
   // --- What is shown at a time
   function progressOf(move, time) {
-    const from = t0(move);
+    const from = startTime(move);
     const to = move.t1 ?? from;
     const moves = move.moves || [];
     if (!move.interactive || !moves.length) {
@@ -669,7 +679,7 @@
   function shownAt(index, time) {
     let base = steps[index].before;
     for (const move of byStep[index].moves) {
-      if (t0(move) > time) break;
+      if (startTime(move) > time) break;
       if ((move.t1 ?? Infinity) > time) {
         if (matchMedia("(prefers-reduced-motion: reduce)").matches) break;
         return {
@@ -688,9 +698,9 @@
 
   function stepAt(time) {
     let found = 0;
-    for (let low = 0, high = last; low <= high;) {
+    for (let low = 0, high = lastStep; low <= high;) {
       const middle = (low + high) >> 1;
-      if (t0(steps[middle]) <= time + 1e-9) {
+      if (startTime(steps[middle]) <= time + 1e-9) {
         found = middle;
         low = middle + 1;
       } else {
@@ -706,7 +716,7 @@
   function buildSteps() {
     // Lists of 50, so that only those in sight are laid out and painted.
     const lists = [];
-    for (let index = 0; index <= last; index++) {
+    for (let index = 0; index <= lastStep; index++) {
       if (!(lists.at(-1)?.childNodes.length < 50)) lists.push(el("ol.steps"));
       const list = lists.at(-1);
       const step = steps[index];
@@ -716,7 +726,7 @@
       for (const size of [1, 2, 3]) {
         let n = 1;
         while (
-          index + (n + 1) * size - 1 <= last &&
+          index + (n + 1) * size - 1 <= lastStep &&
           Array.from(
             { length: size },
             (_, k) =>
@@ -761,7 +771,7 @@
       el("span.no num", index + 1),
       icon(step.kind, step.kind === "user" ? "user" : step.kind === "event" ? "warn" : "faint"),
       el("span.text", step.text, info.issues.length > 0 && el("b.bad", " !")),
-      el("span.no num", { title: "From its beginning until nothing moves" }, range(index), " s"),
+      el("span.no num", { title: "From its beginning until nothing moves" }, timeRange(index), " s"),
       chips.length > 0 &&
         el(
           "span.chips",
@@ -769,7 +779,7 @@
             el(
               "span",
               { class: `chip ${kindOf(s)}${n > 2 ? " rest" : ""}`, "data-c": s.id },
-              `${s.name} ${short(s.result)}`,
+              `${s.name} ${shortResult(s.result)}`,
             ),
           ),
           info.results.length > 3 && el("span.chip faint sum", `+${info.results.length - 3}`),
@@ -809,9 +819,9 @@
         sv(
           "g",
           { transform: `translate(${index * 70}) scale(.8 .9) skewY(-8)` },
-          box(EDGE, EDGE, W - 10, H - 10, 16, PANEL, { stroke: FAINT, "fill-opacity": 0.5 }),
+          rect(EDGE, EDGE, W - 10, H - 10, 16, PANEL, { stroke: FAINT, "fill-opacity": 0.5 }),
           drawLevel(levels, index),
-          write(label(span(screensOf(level).pop()?.owner || level.owners?.at(-1))), 8, -6, 160, {
+          drawText(labelOf(spanOf(screensOf(level).pop()?.owner || level.owners?.at(-1))), 8, -6, 160, {
             anchor: "start",
             bold: true,
           }),
@@ -832,7 +842,7 @@
     const step = steps[index];
     const info = byStep[index];
     const main = $("main");
-    if (state.map && D.map) return showMap(main);
+    if (state.map && data.map) return showMap(main);
     if (!step) return put(main, el("p.can", "Nothing was recorded."));
     const shown = state.time == null ? { base: step.after } : shownAt(index, state.time);
     const now = picture(shown.base);
@@ -851,7 +861,7 @@
         el(
           "figure.before",
           phone(before, { tapped: tappedIn(index) }),
-          el("figcaption.faint", `before, at ${seconds(t0(step))} s`),
+          el("figcaption.faint", `before, at ${seconds(startTime(step))} s`),
         ),
         arrows(info, step),
       );
@@ -873,7 +883,7 @@
     const named = text => text.replace(/^select tab (\d+)$/, (all, tab) => tabName(tabs[tab]?.title || tab));
     // While something moves, the user can do nothing.
     const can = (state.time != null && state.time < restTime(index) ? [] : step.can || [])
-      .map(i => named(S[i]))
+      .map(i => named(strings[i]))
       .filter(text => !/^(begin|press)/.test(text));
     put(
       main,
@@ -915,7 +925,7 @@
     );
   }
 
-  const treeOf = p => (p.tree || []).map(index => S[index]);
+  const treeOf = p => (p.tree || []).map(index => strings[index]);
 
   function diff(a, b) {
     const old = treeOf(a);
@@ -944,28 +954,32 @@
 
   const TABS = ["chain", "results", "issues", "log", "tree", "code"];
 
-  function link(s) {
-    return el("button", { "data-c": s.id, onclick: () => selectSpan(s.id) }, label(s));
+  function spanButton(s) {
+    return el("button", { "data-c": s.id, onclick: () => selectSpan(s.id) }, labelOf(s));
   }
 
   function chainRow(s) {
     const since =
-      one(s.shown) != null && one(s.shown) <= restTime(state.step) + 1e-9
-        ? `since ${seconds(one(s.shown))} s`
+      first(s.shown) != null && first(s.shown) <= restTime(state.step) + 1e-9
+        ? `since ${seconds(first(s.shown))} s`
         : "waits";
     return el(
       "button.row",
       { "data-c": s.id, style: `--in:${min(depths[s.id - 1], 5) * 6}px`, onclick: () => selectSpan(s.id) },
       el("span", el("b", s.name), ` #${s.id}`),
-      el("span.where", place(s)),
+      el("span.where", placeOf(s)),
       s.parameters && el("span.small faint line", s.parameters),
-      el("span.small faint line", (s.parent && span(s.parent) ? `started by ${label(span(s.parent))} · ` : "") + since),
+      el(
+        "span.small faint line",
+        (s.parent && spanOf(s.parent) ? `started by ${labelOf(spanOf(s.parent))} · ` : "") + since,
+      ),
     );
   }
 
-  const copier = (text, caption = "Copy") => small({ onclick: event => copy(text, event.target) }, caption);
-  const toStep = (index, text = "Step") => small({ onclick: () => go(index) }, `${text} ${index + 1}`);
-  const twin = s => (s.same ? el("p.small", label(s), ": same coordinator as ", link(span(s.same))) : null);
+  const copyButton = (text, caption = "Copy") => smallButton({ onclick: event => copy(text, event.target) }, caption);
+  const goButton = (index, text = "Step") => smallButton({ onclick: () => go(index) }, `${text} ${index + 1}`);
+  const twinNote = s =>
+    s.same ? el("p.small", labelOf(s), ": same coordinator as ", spanButton(spanOf(s.same))) : null;
 
   const PANES = {
     chain(index) {
@@ -1000,7 +1014,7 @@
       }
       return [
         h2("On screen, top first"),
-        shown.length ? shown.map(s => chainRow(s)) : none("none"),
+        shown.length ? shown.map(s => chainRow(s)) : remark("none"),
         rest.length > 0 && [h2("Not on screen"), rest.map(s => chainRow(s))],
         groups.size > 0 && [
           h2(
@@ -1015,7 +1029,7 @@
               { open: list.some(s => s.id === state.span) },
               el(
                 "summary",
-                `${tabOf(list[0])} of ${label(span(list[0].container))}: ${list.map(s => s.name).join(" › ")}`,
+                `${tabOf(list[0])} of ${labelOf(spanOf(list[0].container))}: ${list.map(s => s.name).join(" › ")}`,
               ),
               list.reverse().map(s => chainRow(s)),
             ),
@@ -1032,12 +1046,12 @@
             el(
               "li.entry",
               { "data-c": s.id },
-              link(s),
+              spanButton(s),
               " ",
               el("span", { class: "chip " + kindOf(s) }, s.result),
-              endStep(s) !== index && [" ", toStep(endStep(s))],
+              endStep(s) !== index && [" ", goButton(endStep(s))],
               hint(because(s)),
-              twin(s),
+              twinNote(s),
             ),
           ),
         );
@@ -1048,7 +1062,7 @@
         .slice(0, 100);
       return [
         h2("In the order of delivery"),
-        list.length ? rows(list) : none("No result in this step."),
+        list.length ? rows(list) : remark("No result in this step."),
         byStep[index].started.length > 0 && [
           h2("Started"),
           el(
@@ -1056,9 +1070,9 @@
             byStep[index].started.map(s =>
               el(
                 "li.entry",
-                link(s),
+                spanButton(s),
                 " ",
-                el("span.small faint", `${place(s)}${s.parent ? ", by " + label(span(s.parent)) : ""}`),
+                el("span.small faint", `${placeOf(s)}${s.parent ? ", by " + labelOf(spanOf(s.parent)) : ""}`),
               ),
             ),
           ),
@@ -1075,14 +1089,14 @@
           ` ${issue.message}`,
           issue.advice && el("p", issue.advice),
           el("p.small faint", `severity: ${issue.severity}`, issue.place && ` · ${issue.place}`),
-          byStep[issue.step].started.map(s => twin(s)),
+          byStep[issue.step].started.map(s => twinNote(s)),
           issue.anchor && el("p.small", reference(`Troubleshooting.md#${issue.anchor}`)),
-          copier(`${issue.message}. ${issue.advice || ""} ${issue.place || ""}`.trim()),
-          issue.step !== index && toStep(issue.step),
+          copyButton(`${issue.message}. ${issue.advice || ""} ${issue.place || ""}`.trim()),
+          issue.step !== index && goButton(issue.step),
         );
       return [
         h2("In this step"),
-        byStep[index].issues.length ? el("ul", byStep[index].issues.map(row)) : none("none"),
+        byStep[index].issues.length ? el("ul", byStep[index].issues.map(row)) : remark("none"),
         issues.length > byStep[index].issues.length && [
           h2("In other steps"),
           el(
@@ -1093,12 +1107,12 @@
               .map(row),
           ),
         ],
-        D.leaks.length > 0 && [
+        data.leaks.length > 0 && [
           h2("Leaks: alive after their end"),
           el(
             "ul",
-            D.leaks.map(leak =>
-              el("li.entry", el("b", leak.type), " ", leak.step >= 0 ? toStep(leak.step, "last shown in step") : ""),
+            data.leaks.map(leak =>
+              el("li.entry", el("b", leak.type), " ", leak.step >= 0 ? goButton(leak.step, "last shown in step") : ""),
             ),
           ),
         ],
@@ -1107,8 +1121,8 @@
 
     log(index) {
       const lines = byStep[index].log;
-      const kinds = [...new Set(D.log.map(line => S[line[1]]))].sort();
-      const shown = lines.filter(line => !state.kinds[S[line[1]]]);
+      const kinds = [...new Set(data.log.map(line => strings[line[1]]))].sort();
+      const shown = lines.filter(line => !state.kinds[strings[line[1]]]);
       const find = event => {
         for (const line of event.target.parentNode.nextSibling.children) {
           line.hidden = !line.textContent.toLowerCase().includes(event.target.value.toLowerCase());
@@ -1119,7 +1133,7 @@
           "div",
           el("input", { type: "search", label: "Filter the log", placeholder: "Filter", oninput: find }),
           kinds.map(kind =>
-            small(
+            smallButton(
               {
                 "aria-pressed": !state.kinds[kind],
                 style: state.kinds[kind] ? "text-decoration:line-through" : null,
@@ -1139,8 +1153,11 @@
             .map(line =>
               el(
                 "span",
-                { "data-c": ownerOf[line[4]], class: { gesture: "user", issue: "bad", transition: "app" }[S[line[1]]] },
-                `${line[0].toFixed(3)} ${S[line[2]]}\n`,
+                {
+                  "data-c": ownerOf[line[4]],
+                  class: { gesture: "user", issue: "bad", transition: "app" }[strings[line[1]]],
+                },
+                `${line[0].toFixed(3)} ${strings[line[2]]}\n`,
               ),
             ),
           shown.length > 500 && `… ${shown.length - 500} more`,
@@ -1152,7 +1169,7 @@
     tree(index) {
       return [
         h2("Changes of the step"),
-        none("As print(window) writes what the user sees"),
+        remark("As print(window) writes what the user sees"),
         el("pre", diff(picture(steps[index].before), picture(steps[index].after))),
       ];
     },
@@ -1162,11 +1179,11 @@
       const listing = text => el("pre.code", { tabindex: 0 }, text);
       return [
         h2("Script up to this step"),
-        copier(text, "Copy script"),
-        copier(test(index), "Copy as test"),
+        copyButton(text, "Copy script"),
+        copyButton(testCode(index), "Copy as test"),
         listing(text || "nothing"),
         h2("Test"),
-        listing(test(index)),
+        listing(testCode(index)),
         el(
           "p.small faint",
           `Recorded by Insecurity ${flow.package}${flow.seed ? `, in a walk with the seed ${flow.seed}` : ""}.`,
@@ -1199,7 +1216,7 @@
     return lines;
   }
 
-  const test = index =>
+  const testCode = index =>
     [flow.test[0], ...script(index).map(line => " ".repeat(16) + line + "\n"), flow.test[1]].join("");
 
   async function copy(text, button) {
@@ -1225,7 +1242,7 @@
     if (!steps.length) return;
     const count = {
       results: byStep[state.step].results.length,
-      issues: byStep[state.step].issues.length + D.leaks.length,
+      issues: byStep[state.step].issues.length + data.leaks.length,
     };
     const tabs = el(
       "div.tabs",
@@ -1247,7 +1264,7 @@
       ),
     );
     const hadFocus = $("aside").contains(document.activeElement) && document.activeElement.role === "tab";
-    const chosen = span(state.span);
+    const chosen = spanOf(state.span);
     put(
       $("aside"),
       tabs,
@@ -1255,14 +1272,14 @@
         el(
           "p.small note",
           { style: "margin:0 -14px" },
-          el("b", label(chosen)),
-          `${chosen.parameters ? " " + chosen.parameters : ""}: ${place(chosen)}, started at ${seconds(t0(chosen))} s, `,
+          el("b", labelOf(chosen)),
+          `${chosen.parameters ? " " + chosen.parameters : ""}: ${placeOf(chosen)}, started at ${seconds(startTime(chosen))} s, `,
           chosen.result
             ? `ended at ${seconds(endTime(chosen))} s${chosen.hidden ? `, off screen at ${seconds(chosen.hidden[0])} s` : ""}: ${chosen.result}. ${because(chosen)} `
             : "still running. ",
-          toStep(chosen.step, "Start: step"),
-          chosen.ended && toStep(endStep(chosen), "End: step"),
-          small({ title: "Key Escape", onclick: () => selectSpan(chosen.id) }, "Close"),
+          goButton(chosen.step, "Start: step"),
+          chosen.ended && goButton(endStep(chosen), "End: step"),
+          smallButton({ title: "Key Escape", onclick: () => selectSpan(chosen.id) }, "Close"),
         ),
       el(
         "div",
@@ -1274,7 +1291,7 @@
   }
 
   // --- Timeline
-  const grid = (caption, headings, rows) =>
+  const tableOf = (caption, headings, rows) =>
     el(
       "table",
       el("caption.alone", caption),
@@ -1295,17 +1312,17 @@
 
   const depths = spans.map(s => {
     let depth = 0;
-    for (let p = span(s.parent); p && depth < 9; p = span(p.parent)) depth++;
+    for (let p = spanOf(s.parent); p && depth < 9; p = spanOf(p.parent)) depth++;
     return depth;
   });
 
-  const COLOUR = { good: GOOD, warn: WARN, bad: BAD, run: APP };
+  const KIND_COLOURS = { good: GOOD, warn: WARN, bad: BAD, run: APP };
 
-  const ordered = (() => {
+  const orderedSpans = (() => {
     const children = new Map();
     const list = [];
     for (const s of spans) {
-      const parent = span(s.parent) ? s.parent : 0;
+      const parent = spanOf(s.parent) ? s.parent : 0;
       children.set(parent, [...(children.get(parent) || []), s]);
     }
     const open = [...(children.get(0) || [])].reverse();
@@ -1328,16 +1345,16 @@
       el("span", { style: "height:20px" }),
       faint("transitions"),
       faint("steps"),
-      ordered.map(s =>
+      orderedSpans.map(s =>
         el(
           "button",
           {
             "data-c": s.id,
             tabindex: -1,
             style: `padding-left:${narrow ? 4 + min(depths[s.id - 1], 6) * 4 : 8 + min(depths[s.id - 1], 6) * 10}px`,
-            title: `${label(s)}, ${place(s)}`,
+            title: `${labelOf(s)}, ${placeOf(s)}`,
             onclick: () => selectSpan(s.id),
-            label: `${label(s)}, ${place(s)}, from ${seconds(t0(s))} seconds, ${s.result || "running"}`,
+            label: `${labelOf(s)}, ${placeOf(s)}, from ${seconds(startTime(s))} seconds, ${s.result || "running"}`,
           },
           el("b", s.name),
           faint(` #${s.id}`),
@@ -1350,7 +1367,7 @@
     chart.room = chart.width < 600 ? 90 : 140;
     const height = 68 + spans.length * 24;
     const parts = [];
-    const axis = [box(0, 0, chart.width, 20, 0, PANEL)];
+    const axis = [rect(0, 0, chart.width, 20, 0, PANEL)];
     const unit =
       [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60, 120, 300, 600, 3600, 36000].find(
         u => (u / max(total, 0.001)) * chart.width >= 56,
@@ -1363,8 +1380,8 @@
       axis.push(sv("text.axis", { x: x + 2, y: 13 }, `${+(k * unit).toFixed(3)} s`));
     }
     parts.push(sv("rect", { id: "band", y: 20, height: height - 20, fill: MARK }));
-    for (const move of D.transitions) {
-      const x = chart.x(t0(move));
+    for (const move of data.transitions) {
+      const x = chart.x(startTime(move));
       const w = max(chart.x(move.t1 ?? total) - x, 3);
       const colour = move.user ? USER : APP;
       parts.push(
@@ -1389,8 +1406,8 @@
     // Steps at the same time stand side by side.
     let beside = 0;
     steps.forEach((step, index) => {
-      beside = index && t0(step) === t0(steps[index - 1]) ? min(beside + 11, 66) : 0;
-      const x = chart.x(t0(step)) + beside;
+      beside = index && startTime(step) === startTime(steps[index - 1]) ? min(beside + 11, 66) : 0;
+      const x = chart.x(startTime(step)) + beside;
       const colour = byStep[index].issues.length
         ? BAD
         : step.kind === "user"
@@ -1417,26 +1434,26 @@
         );
       }
     });
-    ordered.forEach((s, row) => {
+    orderedSpans.forEach((s, row) => {
       const y = 68 + row * 24;
-      const begin = chart.x(t0(s));
+      const begin = chart.x(startTime(s));
       const end = chart.x(endTime(s) ?? total);
-      const shown = one(s.shown) != null ? min(chart.x(s.shown[0]), end) : end;
-      const colour = COLOUR[kindOf(s)];
-      const gone = s.ended && one(s.hidden) != null ? chart.x(s.hidden[0]) : end;
+      const shown = first(s.shown) != null ? min(chart.x(s.shown[0]), end) : end;
+      const colour = KIND_COLOURS[kindOf(s)];
+      const gone = s.ended && first(s.hidden) != null ? chart.x(s.hidden[0]) : end;
       parts.push(
         sv(
           "g.span",
           { "data-c": s.id },
-          box(begin, y + 5, max(end - begin, 5), 14, 3, colour, { "fill-opacity": end > begin ? 0.28 : 0.8 }),
-          shown < end && box(shown, y + 5, end - shown, 14, 3, colour, { "fill-opacity": 0.8 }),
+          rect(begin, y + 5, max(end - begin, 5), 14, 3, colour, { "fill-opacity": end > begin ? 0.28 : 0.8 }),
+          shown < end && rect(shown, y + 5, end - shown, 14, 3, colour, { "fill-opacity": 0.8 }),
           gone > end && sv("path", { d: `M${end} ${y + 12}H${gone}`, stroke: colour, wide: 2, dash: "2 3" }),
           sv(
             "text",
             { x: max(gone, begin + 5) + 6, y: y + 16 },
-            s.result ? cut(short(s.result), min(150, chart.width - gone - 8), 11) : "",
+            s.result ? cutToFit(shortResult(s.result), min(150, chart.width - gone - 8), 11) : "",
           ),
-          sv("title", `${label(s)}: ${s.result || "running"}`),
+          sv("title", `${labelOf(s)}: ${s.result || "running"}`),
         ),
       );
     });
@@ -1484,24 +1501,24 @@
     if (state.table && !$("table").firstChild) {
       put(
         $("table"),
-        grid(
+        tableOf(
           "The coordinators",
           ["Coordinator", "Step", "Started", "Shown", "Ended", "Result"],
-          ordered.map(s =>
+          orderedSpans.map(s =>
             el(
               "tr",
               { "data-c": s.id },
               el(
                 "th",
                 { scope: "row" },
-                link(s),
-                hint(place(s) + (span(s.parent) ? ", by " + label(span(s.parent)) : "")),
+                spanButton(s),
+                hint(placeOf(s) + (spanOf(s.parent) ? ", by " + labelOf(spanOf(s.parent)) : "")),
               ),
               el("td.num", s.ended ? `${s.step + 1}–${endStep(s) + 1}` : `${s.step + 1}–`),
-              el("td.num", seconds(t0(s))),
+              el("td.num", seconds(startTime(s))),
               el("td.num", s.shown ? seconds(s.shown[0]) : "never"),
               el("td.num", s.ended ? seconds(s.ended[0]) : ""),
-              el("td", s.result ? [short(s.result), hint(because(s))] : "running"),
+              el("td", s.result ? [shortResult(s.result), hint(because(s))] : "running"),
             ),
           ),
         ),
@@ -1513,7 +1530,7 @@
     const band = $("band");
     const head = $("head");
     if (!band || !steps.length) return;
-    const from = chart.x(t0(steps[state.step]));
+    const from = chart.x(startTime(steps[state.step]));
     const to = chart.x(restTime(state.step));
     const x = chart.x(state.time ?? restTime(state.step));
     fill(band, { x: from - 1, width: max(to - from, 2) + 2 });
@@ -1525,9 +1542,9 @@
   }
 
   // --- The map
-  const MAP = D.map || { nodes: [], lanes: [], edges: [] };
-  const folds = new Set(MAP.lanes.map((lane, index) => (lane.folded ? index : -1)));
-  const LIST = MAP.nodes.length > 120;
+  const MAP = data.map || { nodes: [], lanes: [], edges: [] };
+  const foldedLanes = new Set(MAP.lanes.map((lane, index) => (lane.folded ? index : -1)));
+  const STARTS_AS_TABLE = MAP.nodes.length > 120;
 
   const onMap = query => node =>
     !query || `${node.name} ${(node.titles || []).join(" ")}`.toLowerCase().includes(query);
@@ -1537,7 +1554,7 @@
     let shift = 0;
     return MAP.lanes.map((lane, index) => {
       const own = shift;
-      if (folds.has(index)) shift += lane.h - 30;
+      if (foldedLanes.has(index)) shift += lane.h - 30;
       return own;
     });
   }
@@ -1567,10 +1584,10 @@
           : `color-mix(in srgb, var(--good) ${10 + round((40 * Math.log1p(node.count)) / Math.log1p(most))}%, var(--panel))`;
     const shifts = laneShifts();
     const y = node => node.y - shifts[node.lane];
-    const hidden = node => folds.has(node.lane);
+    const hidden = node => foldedLanes.has(node.lane);
     const parts = [];
     const fold = index => {
-      folds.has(index) ? folds.delete(index) : folds.add(index);
+      foldedLanes.has(index) ? foldedLanes.delete(index) : foldedLanes.add(index);
       showStage();
       focusOn(`[data-l="${index}"]`);
     };
@@ -1580,11 +1597,11 @@
       focusOn(`[data-n="${index}"]`);
     };
     MAP.lanes.forEach((lane, index) => {
-      const folded = folds.has(index);
+      const folded = foldedLanes.has(index);
       const height = folded ? 30 : lane.h;
       const count = MAP.nodes.filter(node => node.lane === index).length;
       parts.push(
-        box(lane.x, lane.y - shifts[index], lane.w, height, 8, PANEL, { stroke: LINE, "fill-opacity": 0.45 }),
+        rect(lane.x, lane.y - shifts[index], lane.w, height, 8, PANEL, { stroke: LINE, "fill-opacity": 0.45 }),
         sv(
           "g.lane",
           {
@@ -1598,9 +1615,9 @@
               if (event.key === "Enter") fold(index);
             },
           },
-          box(lane.x + 2, lane.y - shifts[index] + height / 2 - 14, folded ? 300 : 98, 28, 6, "transparent"),
+          rect(lane.x + 2, lane.y - shifts[index] + height / 2 - 14, folded ? 300 : 98, 28, 6, "transparent"),
           [folded ? "▸" : "▾", lane.name + (folded ? ` · ${plural(count, "screen")}` : "")].map((text, part) =>
-            write(text, lane.x + 5 + part * 12, lane.y - shifts[index] + height / 2 + 4, folded ? 280 : 70, {
+            drawText(text, lane.x + 5 + part * 12, lane.y - shifts[index] + height / 2 + 4, folded ? 280 : 70, {
               size: 11,
               bold: folded || width(text, 11, true) < 70,
               anchor: "start",
@@ -1629,7 +1646,7 @@
             dash: edge.kind === "sheet" ? "5 3" : null,
           }),
           edge.kind === "root" && sv("path", { d, fill: "none", stroke: "var(--board)", wide: 1 }),
-          edge.text && write(edge.text, edge.tx, edge.ty, 64, { size: 11, style: colour, anchor: "end" }),
+          edge.text && drawText(edge.text, edge.tx, edge.ty, 64, { size: 11, style: colour, anchor: "end" }),
         ),
       );
     });
@@ -1665,13 +1682,16 @@
                       dash: back ? "2 4" : null,
                     }),
                     sv("circle", { cx: x2, cy: y2, r: 3.5, fill: colour }),
-                    write(`${count}×`, (x1 + x2) / 2, (y1 + y2) / 2 + (own ? -4 : 12), 60, { size: 11, style: colour }),
+                    drawText(`${count}×`, (x1 + x2) / 2, (y1 + y2) / 2 + (own ? -4 : 12), 60, {
+                      size: 11,
+                      style: colour,
+                    }),
                   ];
                 }),
             )),
       );
     const inNode = (node, text, down, look) =>
-      write(text, node.x + (node.pill ? 16 : 9), y(node) + down, node.w - (node.pill ? 30 : 16), {
+      drawText(text, node.x + (node.pill ? 16 : 9), y(node) + down, node.w - (node.pill ? 30 : 16), {
         anchor: "start",
         ...look,
       });
@@ -1700,7 +1720,7 @@
               onfocus: () => hover(index),
               onblur: () => hover(null),
             },
-            box(node.x, y(node), node.w, node.h, node.pill ? 20 : 7, tone(node), {
+            rect(node.x, y(node), node.w, node.h, node.pill ? 20 : 7, tone(node), {
               stroke: node.red ? BAD : FAINT,
               wide: node.red ? 2.5 : 1,
               dash: node.never ? "4 3" : null,
@@ -1719,9 +1739,9 @@
     }
     parts.push(lines);
     const detail = MAP.nodes[chosen];
-    const height = MAP.h - MAP.lanes.reduce((sum, lane, index) => sum + (folds.has(index) ? lane.h - 30 : 0), 0);
+    const height = MAP.h - MAP.lanes.reduce((sum, lane, index) => sum + (foldedLanes.has(index) ? lane.h - 30 : 0), 0);
     const table = () =>
-      grid(
+      tableOf(
         "The screens",
         ["Screen", "Lane", "Seen", "In from", "Out to"],
         MAP.nodes.map(
@@ -1769,7 +1789,7 @@
           {
             "aria-pressed": !!state.list,
             onclick: () => {
-              state.list = !(state.list ?? LIST);
+              state.list = !(state.list ?? STARTS_AS_TABLE);
               showStage();
             },
           },
@@ -1806,7 +1826,7 @@
       ),
       el(
         "div.mapbox",
-        (state.list ?? LIST)
+        (state.list ?? STARTS_AS_TABLE)
           ? table()
           : sv(
               "svg",
@@ -1822,10 +1842,10 @@
         el(
           "div.can ways",
           el("b", detail.name),
-          detail.titles && none(detail.titles.join(", ")),
+          detail.titles && remark(detail.titles.join(", ")),
           el("p", `In: ${(detail.in || []).join("; ") || "none"}`),
           el("p", `Out: ${(detail.out || []).join("; ") || "none"}`),
-          (detail.paths || []).map(path => el("div.entry", path.join(", "), " ", copier(path.join("\n")))),
+          (detail.paths || []).map(path => el("div.entry", path.join(", "), " ", copyButton(path.join("\n")))),
         ),
       el(
         "ul.alone",
@@ -1840,7 +1860,7 @@
   function go(index, time = null) {
     if (!steps.length) return;
     const before = state.step;
-    state.step = max(0, min(index, last));
+    state.step = max(0, min(index, lastStep));
     state.time = time;
     if (time == null) state.playing = false;
     showSteps(before);
@@ -1860,29 +1880,29 @@
 
   function selectSpan(id) {
     state.span = state.span === id ? 0 : id;
-    const s = span(state.span);
+    const s = spanOf(state.span);
     if (s && (s.step > state.step || endStep(s) < state.step)) {
       go(s.step);
     } else {
       showAside();
-      mark();
+      markSelected();
       writeHash();
     }
-    if (s) say(`${label(s)}, ${place(s)}, ${s.result || "running"}`);
+    if (s) say(`${labelOf(s)}, ${placeOf(s)}, ${s.result || "running"}`);
   }
 
   function setMode(mode) {
     state.mode = mode;
     state.map = false;
     showStage();
-    mark();
+    markSelected();
   }
 
   function setTab(tab) {
     state.tab = tab;
     showPane("inspector");
     showAside();
-    mark();
+    markSelected();
   }
 
   function showPane(pane) {
@@ -1893,27 +1913,27 @@
     if (old !== pane && (old === "time" || pane === "time")) {
       buildTime();
       showTime();
-      mark();
+      markSelected();
     }
   }
 
   /// Gives the style to the elements of the coordinator, and to no others.
-  function light(style, id) {
-    for (const node of $$("." + style)) node.classList.remove(style);
+  function highlight(style, id) {
+    for (const node of queryAll("." + style)) node.classList.remove(style);
     if (+id) {
-      for (const node of $$(`[data-c="${id}"]`)) node.classList.add(style);
+      for (const node of queryAll(`[data-c="${id}"]`)) node.classList.add(style);
     }
   }
 
-  function mark() {
-    light("on", state.span);
+  function markSelected() {
+    highlight("on", state.span);
   }
 
   function say(text) {
     $("live").textContent = text;
   }
 
-  function hits() {
+  function stepsFound() {
     const query = state.filter;
     const found = query.match(/^(result|coordinator|issue|screen|tab):\s*(.*)$/);
     const [key, text] = found ? [found[1], found[2]] : ["", query];
@@ -1921,8 +1941,8 @@
       if (!query) return true;
       const info = byStep[index];
       const has = list => list.some(item => item.toLowerCase().includes(text));
-      const results = info.results.map(s => `${s.name} ${s.result} ${short(s.result)}`);
-      const names = [...info.started, ...info.results].map(s => label(s));
+      const results = info.results.map(s => `${s.name} ${s.result} ${shortResult(s.result)}`);
+      const names = [...info.started, ...info.results].map(s => labelOf(s));
       const shown = levelsOf(picture(step.after))
         .flatMap(screensOf)
         .map(s => s.title + " " + s.type);
@@ -1948,7 +1968,7 @@
 
   function setFilter(text) {
     const query = (state.filter = text.trim().toLowerCase());
-    const found = hits();
+    const found = stepsFound();
     stepButtons.forEach((button, index) => button.classList.toggle("dim", !found[index]));
     $("count").textContent = !query
       ? ""
@@ -1963,7 +1983,7 @@
   }
 
   function jump(from, direction, test) {
-    for (let i = from + direction; i >= 0 && i <= last; i += direction) {
+    for (let i = from + direction; i >= 0 && i <= lastStep; i += direction) {
       if (test(i)) return go(i);
     }
   }
@@ -1973,15 +1993,15 @@
   let pause = 0;
 
   /// The seconds until the next step, in which nothing moves.
-  const pauseAfter = index => (index < last ? t0(steps[index + 1]) - restTime(index) : 0);
+  const pauseAfter = index => (index < lastStep ? startTime(steps[index + 1]) - restTime(index) : 0);
   const isBreak = seconds => seconds > 1;
 
   function play(on) {
     if (!steps.length) return;
     state.playing = on ?? !state.playing;
     if (state.playing) {
-      if (state.step === last && (state.time == null || state.time >= total)) {
-        go(0, t0(steps[0]));
+      if (state.step === lastStep && (state.time == null || state.time >= total)) {
+        go(0, startTime(steps[0]));
         state.playing = true;
       }
       if (state.time == null) state.time = restTime(state.step);
@@ -1999,7 +2019,7 @@
     const length = pauseAfter(state.step);
     if (state.time < rest) {
       setTime(min(state.time + passed, rest));
-    } else if (state.step === last) {
+    } else if (state.step === lastStep) {
       return play(false);
     } else {
       // A break of 0.3 s stands for a long pause, and a moment for none.
@@ -2008,7 +2028,7 @@
         setTime(rest + length * share);
       } else {
         pause = 0;
-        go(state.step + 1, t0(steps[state.step + 1]));
+        go(state.step + 1, startTime(steps[state.step + 1]));
         state.playing = true;
         if (byStep[state.step].issues.length) {
           play(false);
@@ -2027,7 +2047,7 @@
     }
     const rest = restTime(state.step);
     $("where").textContent =
-      `step ${state.step + 1} of ${steps.length} · ${state.time == null ? range(state.step) : "at " + seconds(state.time)} s`;
+      `step ${state.step + 1} of ${steps.length} · ${state.time == null ? timeRange(state.step) : "at " + seconds(state.time)} s`;
     if (state.playing && state.time > rest && isBreak(pauseAfter(state.step))) {
       $("where").append(el("b.warn", " ⫽"), ` ${seconds(pauseAfter(state.step))} s pass`);
     }
@@ -2035,7 +2055,7 @@
   }
 
   function showPanes() {
-    for (const button of $$(".panes button")) {
+    for (const button of queryAll(".panes button")) {
       fill(button, { "aria-pressed": (BODY.dataset.pane || "steps") === button.dataset.pane });
     }
   }
@@ -2065,12 +2085,12 @@
         time = +value;
         step = stepAt(time);
       }
-      if (key === "c" && span(+value)) {
+      if (key === "c" && spanOf(+value)) {
         state.span = +value;
-        if (!/(^|&|#)(\d+|t=[^&]*)(&|$)/.test(location.hash.replace(/c=\d+/, ""))) step = span(+value).step;
+        if (!/(^|&|#)(\d+|t=[^&]*)(&|$)/.test(location.hash.replace(/c=\d+/, ""))) step = spanOf(+value).step;
       }
       if (key === "theme") setTheme(value);
-      if (key === "map") state.map = !!D.map;
+      if (key === "map") state.map = !!data.map;
     }
     go(step, time);
   }
@@ -2086,7 +2106,7 @@
     showAside();
     showTime();
     showHead();
-    mark();
+    markSelected();
     writeHash();
   }
 
@@ -2094,7 +2114,7 @@
     ArrowLeft: ["step back", () => go(state.step - 1)],
     ArrowRight: ["step on", () => go(state.step + 1)],
     Home: ["first step", () => go(0)],
-    End: ["last step", () => go(last)],
+    End: ["last step", () => go(lastStep)],
     " ": ["play, pause", () => play()],
     ",": ["50 ms back", () => setTime(max(0, (state.time ?? restTime(state.step)) - 0.05))],
     ".": ["50 ms on", () => setTime(min(total, (state.time ?? restTime(state.step)) + 0.05))],
@@ -2116,7 +2136,7 @@
     m: [
       "map",
       () => {
-        if (D.map) {
+        if (data.map) {
           state.map = !state.map;
           render();
         }
@@ -2147,7 +2167,7 @@
     state.zoom = factor ? max(1, min(64, state.zoom * factor)) : 1;
     buildTime();
     showTime();
-    mark();
+    markSelected();
   }
 
   document.addEventListener("keydown", event => {
@@ -2172,7 +2192,7 @@
     }
     if (target.dataset?.n && /^Arrow/.test(event.key)) {
       event.preventDefault();
-      return walk(+target.dataset.n, event.key);
+      return walkMap(+target.dataset.n, event.key);
     }
     if (down || up) {
       const list = target.closest?.(".labels") ? [...target.closest(".labels").querySelectorAll("button")] : null;
@@ -2191,7 +2211,7 @@
   });
 
   /// Arrows walk the map's tree.
-  function walk(index, key) {
+  function walkMap(index, key) {
     const tree = MAP.edges.filter(edge => edge.tree);
     const next =
       key === "ArrowRight"
@@ -2206,27 +2226,27 @@
   }
 
   // --- Begin
-  const bad = issues.length + D.leaks.length;
+  const problems = issues.length + data.leaks.length;
   const sample = spans.find(s => s.result);
 
-  const tool = (name, glyph, action, id) =>
+  const toolButton = (name, glyph, action, id) =>
     el("button", { id, label: name, title: name, onclick: action }, icon(glyph));
 
   put(
     $("header"),
     el("h1", { title: flow.title }, flow.title),
-    bad
+    problems
       ? el(
           "button.badge bad",
           {
             id: "verdict",
             title: "Go to the step",
             onclick: () => {
-              go(issues.length ? issues[0].step : D.leaks[0].step);
+              go(issues.length ? issues[0].step : data.leaks[0].step);
               setTab("issues");
             },
           },
-          `${flow.outcome}: ${plural(bad, "issue")}`,
+          `${flow.outcome}: ${plural(problems, "issue")}`,
         )
       : el("span", { class: "badge " + (flow.outcome === "passed" ? "good" : "bad") }, flow.outcome),
     el("span", { id: "where", class: "num faint" }),
@@ -2237,17 +2257,17 @@
       id: "filter",
       type: "search",
       label: "Filter the steps",
-      placeholder: "Filter: text" + (sample ? `, result:${short(sample.result).match(/\w+/)}` : ""),
+      placeholder: "Filter: text" + (sample ? `, result:${shortResult(sample.result).match(/\w+/)}` : ""),
       title: "Also coordinator:, screen:, issue:, tab:",
       oninput: event => setFilter(event.target.value),
     }),
     el(
       "span.tools",
-      tool("First step", "first", () => go(0)),
-      tool("Step back", "back", () => go(state.step - 1)),
-      tool("Play", "play", () => play(), "play"),
-      tool("Step on", "next", () => go(state.step + 1)),
-      tool("Last step", "last", () => go(last)),
+      toolButton("First step", "first", () => go(0)),
+      toolButton("Step back", "back", () => go(state.step - 1)),
+      toolButton("Play", "play", () => play(), "play"),
+      toolButton("Step on", "next", () => go(state.step + 1)),
+      toolButton("Last step", "last", () => go(lastStep)),
       el(
         "button",
         {
@@ -2262,12 +2282,12 @@
         },
         "1×",
       ),
-      D.map && tool("Map", "map", () => KEYS.m[1]()),
-      tool("Theme: as the system, light, dark", "theme", () => {
+      data.map && toolButton("Map", "map", () => KEYS.m[1]()),
+      toolButton("Theme: as the system, light, dark", "theme", () => {
         setTheme({ "": "dark", dark: "light", light: "" }[state.theme]);
         writeHash();
       }),
-      tool("Keys", "help", () => $("help").showModal()),
+      toolButton("Keys", "help", () => $("help").showModal()),
     ),
   );
 
@@ -2287,7 +2307,7 @@
   );
 
   BODY.append(el("span", { id: "copied", class: "alone" }));
-  for (const button of $$(".panes button")) button.onclick = () => showPane(button.dataset.pane);
+  for (const button of queryAll(".panes button")) button.onclick = () => showPane(button.dataset.pane);
 
   // Not in the chart: the legend uses the patterns of cancelled transitions, too, and those of a hidden SVG are drawn as nothing.
   const hatch = (id, colour) =>
@@ -2302,18 +2322,18 @@
   const swatch = (text, ...shape) =>
     el("span", sv("svg", { width: 22, height: 10, "aria-hidden": "true" }, shape), text);
 
-  const bar = (text, fill, more) => swatch(text, box(0.5, 0.5, 21, 9, 2, fill, more));
+  const barSwatch = (text, fill, more) => swatch(text, rect(0.5, 0.5, 21, 9, 2, fill, more));
 
   put(
     $("legend"),
     "Transitions:",
-    bar("by the app", APP),
-    bar("by the user", USER),
-    bar("at once", "none", { stroke: APP }),
-    bar("cancelled", "url(#hatchA)", { stroke: APP }),
+    barSwatch("by the app", APP),
+    barSwatch("by the user", USER),
+    barSwatch("at once", "none", { stroke: APP }),
+    barSwatch("cancelled", "url(#hatchA)", { stroke: APP }),
     "Coordinators:",
-    bar("started, appearing", APP, { "fill-opacity": 0.28 }),
-    bar("shown", APP, { "fill-opacity": 0.8 }),
+    barSwatch("started, appearing", APP, { "fill-opacity": 0.28 }),
+    barSwatch("shown", APP, { "fill-opacity": 0.8 }),
     swatch("ended, leaving", sv("path", { d: "M0 5h22", stroke: APP, wide: 2, dash: "2 3" })),
     [
       ["finished", GOOD],
@@ -2329,7 +2349,7 @@
     showPane("time");
     buildTime();
     showTime();
-    mark();
+    markSelected();
   };
 
   (() => {
@@ -2364,7 +2384,7 @@
       if (id) {
         state.span = +id;
         showAside();
-        mark();
+        markSelected();
         writeHash();
       }
     });
@@ -2375,15 +2395,15 @@
   document.addEventListener("pointerover", event => {
     const id = event.target.closest?.("[data-c]")?.dataset.c ?? null;
     if (id === hovered) return;
-    light("hov", (hovered = id));
+    highlight("hov", (hovered = id));
   });
 
-  let touch = null;
+  let touchStart = null;
 
   $("main").addEventListener(
     "touchstart",
     event => {
-      touch = event.touches[0].clientX;
+      touchStart = event.touches[0].clientX;
     },
     { passive: true },
   );
@@ -2391,7 +2411,7 @@
   $("main").addEventListener(
     "touchend",
     event => {
-      const moved = event.changedTouches[0].clientX - touch;
+      const moved = event.changedTouches[0].clientX - touchStart;
       if (!state.map && Math.abs(moved) > 60) go(state.step + (moved < 0 ? 1 : -1));
     },
     { passive: true },
@@ -2423,14 +2443,14 @@
     resizing = setTimeout(() => {
       buildTime();
       showTime();
-      mark();
+      markSelected();
     }, 100);
   });
 
   document.title = flow.title;
   buildSteps();
   buildTime();
-  if (!steps.length && D.map) state.map = true;
+  if (!steps.length && data.map) state.map = true;
 
   if (issues.length) setTab("issues");
   else showPanes();
