@@ -1,25 +1,31 @@
 "use strict";
+// The viewer of a trace: reads the record from the page and builds everything that the page shows.
+//
+// `.ci/page` makes ViewerPage.swift of it. Prettier lays it out, with `printWidth` 120 and `arrowParens` "avoid".
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
-
   const strings = data.strings;
   const steps = data.steps;
   const spans = data.spans;
   const flow = data.flow;
   const issues = data.issues;
 
-  const queryAll = query => document.querySelectorAll(query);
-  const SVG = "http://www.w3.org/2000/svg";
-  const $ = id => document.getElementById(id);
+  // --- Elements. All text of the flow is set as text, never as markup.
 
+  const { max, min, round } = Math;
   const BODY = document.body;
   const ROOT = document.documentElement;
+  const SVG = "http://www.w3.org/2000/svg";
 
+  const $ = id => document.getElementById(id);
+  const queryAll = query => document.querySelectorAll(query);
   const focusOn = query => document.querySelector(query)?.focus();
 
+  /// Attributes with a shorter name here.
   const LONG_NAMES = { wide: "stroke-width", dash: "stroke-dasharray", label: "aria-label" };
 
-  // --- Elements. All text of the flow is set as text, never as markup.
+  /// Sets attributes and listeners ("onclick"), and appends children: nodes, texts, and lists of them. Leaves out null
+  /// and false, so that a condition can stand in a tree. Only for an ARIA attribute, `false` is a value.
   function fill(node, attributes, children = []) {
     for (const key in attributes) {
       const value = attributes[key];
@@ -43,32 +49,27 @@
       return fill(node, children[0]?.constructor === Object ? children.shift() : null, children);
     };
 
+  /// An element of HTML, and one of SVG.
   const el = maker(tag => document.createElement(tag));
   const sv = maker(tag => document.createElementNS(SVG, tag));
-
-  const { max, min, round } = Math;
-
-  /// The coordinator of each screen in the log.
-  const ownerOf = {};
-
-  for (const { id, owner } of data.screens) {
-    if (id && owner) ownerOf[id] = owner;
-  }
 
   const h2 = text => el("h2", text);
   const remark = text => el("p.faint", text);
   const faint = (...text) => el("span.faint", text);
-
   const hint = text => el("div.small faint", text);
   const smallButton = (attributes, text) => el("button.outlined small", { ...attributes }, text);
 
+  /// Replaces the children.
   const put = (node, ...children) => {
     node.replaceChildren();
     return fill(node, null, children);
   };
 
+  /// Paths in a square of 16 points.
   const ICONS = {
-    user: "M7 1.5a1.5 1.5 0 0 1 3 0v5.2l3.4.8a2 2 0 0 1 1.5 2.3l-.7 4A2.5 2.5 0 0 1 11.7 16H8.6a3 3 0 0 1-2.4-1.2L2.3 9.7a1.3 1.3 0 0 1 2-1.7L7 10z",
+    user:
+      "M7 1.5a1.5 1.5 0 0 1 3 0v5.2l3.4.8a2 2 0 0 1 1.5 2.3l-.7 4A2.5 2.5 0 0 1 11.7 16H8.6" +
+      "a3 3 0 0 1-2.4-1.2L2.3 9.7a1.3 1.3 0 0 1 2-1.7L7 10z",
     event: "M9.5 0 3 9h4l-1 7 7-10H8.5z",
     code: "M5 3 0 8l5 5 1.4-1.4L2.8 8l3.6-3.6zM11 3 9.6 4.4 13.2 8l-3.6 3.6L11 13l5-5z",
     time: "M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0m0 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2m-1 2v5l3.5 2 .9-1.6L9 8V4z",
@@ -80,9 +81,12 @@
     last: "M12 2h2v12h-2zM2 2v12l9-6z",
     map: "M1 3l5-2 4 2 5-2v12l-5 2-4-2-5 2zm5 0v9l4 2V5z",
     theme: "M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0m0 2v12A6 6 0 0 1 8 2",
-    help: "M6 11.5h2.5V14H6zM3 5c0-3 2-4.5 4.5-4.5S12 2 12 4.5c0 3-3.5 3-3.5 5.5H6c0-3.5 3.3-3.7 3.3-5.4 0-1-.7-1.7-1.8-1.7S5.6 3.6 5.6 5z",
+    help:
+      "M6 11.5h2.5V14H6zM3 5c0-3 2-4.5 4.5-4.5S12 2 12 4.5c0 3-3.5 3-3.5 5.5H6" +
+      "c0-3.5 3.3-3.7 3.3-5.4 0-1-.7-1.7-1.8-1.7S5.6 3.6 5.6 5z",
   };
 
+  /// The colours of the styles.
   const [LINE, FAINT, APP, USER, PANEL, RAISED, INK, BAR, BAD, MARK, GOOD, WARN] =
     "line faint app user panel raised ink bar bad mark good warn".split(" ").map(name => `var(--${name})`);
 
@@ -93,6 +97,11 @@
   const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
   // --- The data, with what a record leaves out.
+  //
+  // A span, `s`, is the record of a coordinator, and a picture, `p`, that of what a window shows at a time: its levels
+  // from below, each with its screens or columns. Pictures, levels, screens and strings are in lists, and an index
+  // stands for each. Pictures and spans count from 1.
+
   const EMPTY = { levels: [] };
   const picture = index => (index ? data.pictures[index - 1] : EMPTY);
   const levelsOf = p => (p.levels || []).map(index => data.levels[index]);
@@ -102,7 +111,9 @@
   const startTime = item => item.t0 || 0;
   const endTime = s => (s.ended ? s.ended[0] : null);
   const endStep = s => (s.ended ? s.ended[1] : Infinity);
-  const first = (list, otherwise) => (list ? list[0] : otherwise);
+
+  /// The time of an event, or the index of a tab, which come first in their lists.
+  const first = list => list?.[0];
   const labelOf = s => (s ? `${s.name} #${s.id}` : "");
 
   const kindOf = s =>
@@ -128,6 +139,14 @@
       .replace(/^refused:.*/s, "refused")
       .replace(/^(user|requested|ancestor|removed)$/, word => "closed " + CLOSED_BY[word]);
 
+  /// The coordinator of each screen in the log.
+  const ownerOf = {};
+
+  for (const { id, owner } of data.screens) {
+    if (id && owner) ownerOf[id] = owner;
+  }
+
+  /// The parts of the record by the step in which they happened.
   const byStep = steps.map(() => ({ moves: [], results: [], started: [], issues: [], log: [] }));
   for (const item of [...data.transitions, ...spans, ...issues]) item.step ??= 0;
   for (const transition of data.transitions) byStep[transition.step]?.moves.push(transition);
@@ -137,6 +156,7 @@
     if (s.ended) byStep[s.ended[1]]?.results.push(s);
   }
 
+  // In the order of delivery.
   for (const step of byStep) step.results.sort((a, b) => a.ended[2] - b.ended[2]);
   for (const issue of issues) byStep[issue.step]?.issues.push(issue);
   for (const line of data.log) byStep[line[3]]?.log.push(line);
@@ -154,10 +174,11 @@
     ...spans.map(s => endTime(s) || 0),
   );
 
-  // A step lasts until the next one begins, and is at rest when its last transition has ended.
-  const timeRange = index => [...new Set([startTime(steps[index]), restTime(index)].map(seconds))].join("–");
+  /// A step lasts until the next one begins, and is at rest when its last transition has ended.
   const restTime = index =>
     max(startTime(steps[index]), steps[index].t1 || 0, ...byStep[index].moves.map(m => m.t1 || startTime(m)));
+
+  const timeRange = index => [...new Set([startTime(steps[index]), restTime(index)].map(seconds))].join("–");
 
   for (const level of data.levels) {
     level.tabs?.forEach((tab, index) => {
@@ -175,22 +196,33 @@
 
   const state = {
     step: 0,
+    /// Null: the step's end, when nothing moves.
     time: null,
+    /// The selected coordinator, or 0.
     span: 0,
     tab: "chain",
     mode: "before",
     filter: "",
+    /// The kinds of lines that are hidden in the log.
     kinds: {},
     playing: false,
     speed: 1,
     zoom: 1,
     theme: "",
-    map: false,
+    /// The timeline is a table, and its height was set by the user.
     table: false,
+    tall: false,
+    /// The map is shown instead of the step; its chosen screen, the least number of visits, coverage, and the table,
+    /// where null is a table if the map is large.
+    map: false,
+    node: null,
     least: 0,
+    coverage: false,
+    list: null,
   };
 
   // --- Sentences
+
   function placeOf(s) {
     return (
       (s.tab ? tabOf(s) + " · " : s.on && s.on !== "window" ? `on ${s.on} · ` : "") +
@@ -218,6 +250,7 @@
     return step ? `in step ${endStep(s) + 1}, ${step.gesture || step.text}` : "";
   }
 
+  /// The picture in words, for screen readers.
   function sentence(p) {
     const levels = levelsOf(p);
     const top = levels.at(-1);
@@ -227,9 +260,15 @@
       return screen ? screen.title : "nothing";
     };
     const tab = level => (level.tabs && level.tab ? ` on tab ${level.tab[0]}, ${level.tabs[level.tab[0]]?.title}` : "");
-    let text = top.alert
-      ? `${top.alert.style === "alert" ? "Alert" : "Action sheet"} “${name(top)}” with ${top.alert.buttons?.map(b => b.title).join(", ") || "no button"}`
-      : `${levels.length > 1 ? (top.style === "fullScreen" ? "Full screen " : isPopover(top) ? "Popover " : "Sheet ") : ""}${name(top)}${tab(top)}`;
+    let text;
+    if (top.alert) {
+      const kind = top.alert.style === "alert" ? "Alert" : "Action sheet";
+      const buttons = top.alert.buttons?.map(b => b.title).join(", ") || "no button";
+      text = `${kind} “${name(top)}” with ${buttons}`;
+    } else {
+      const kind = top.style === "fullScreen" ? "Full screen " : isPopover(top) ? "Popover " : "Sheet ";
+      text = `${levels.length > 1 ? kind : ""}${name(top)}${tab(top)}`;
+    }
     for (const level of levels.slice(0, -1).reverse()) text += `, over ${name(level)}${tab(level)}`;
     const actions = screensOf(top).pop()?.actions;
     return (
@@ -239,29 +278,23 @@
     );
   }
 
+  /// The step in words: the name of its button, and what the live region says when it is shown.
   function report(index) {
     const step = steps[index];
     const info = byStep[index];
-    const parts = [
-      `Step ${index + 1}, ${step.text}: ${info.moves.map(m => `${m.kind} by the ${m.user ? "user" : "app"}${m.cancelled ? ", cancelled" : ""}`).join(", ") || "no transition"}`,
-    ];
+    const moves = info.moves.map(m => `${m.kind} by the ${m.user ? "user" : "app"}${m.cancelled ? ", cancelled" : ""}`);
+    const parts = [`Step ${index + 1}, ${step.text}: ${moves.join(", ") || "no transition"}`];
     if (info.results.length) parts.push(plural(info.results.length, "result"));
     if (info.issues.length) parts.push(`${plural(info.issues.length, "issue")}: ${info.issues[0].message}`);
     return parts.join("; ");
   }
 
-  // --- Phones
-  /// A phone's width, or a tablet's.
-  let W = 210;
+  // --- Texts and shapes of pictures
 
-  const H = 455;
-  const EDGE = 5;
-  const isPopover = level => level.style === "popover";
-
+  /// Measures texts, because SVG doesn't cut or wrap them.
   const pen = document.createElement("canvas").getContext("2d");
-
-  const widths = new Map();
   const family = getComputedStyle(ROOT).fontFamily;
+  const widths = new Map();
 
   function width(text, size, bold) {
     const key = size + (bold ? "b" : "") + text;
@@ -272,6 +305,7 @@
     return widths.get(key);
   }
 
+  /// The text, if need be without its middle.
   function cutToFit(text, room, size, bold) {
     if (width(text, size, bold) <= room) return text;
     const letters = Array.from(text.slice(0, 200));
@@ -291,6 +325,7 @@
     return "…";
   }
 
+  /// The text in one line or two, broken at a space or within a name of a type.
   function breakLines(text, room, size, bold) {
     if (width(text, size, bold) <= room) return [text];
     const words = text.split(/\s+|(?<=[a-z])(?=[A-Z])/);
@@ -318,43 +353,35 @@
     );
   }
 
+  /// A rectangle, with rounded corners of radius `r`.
   const rect = (x, y, w, h, r, fill, more) =>
     sv("rect", { x, y, width: max(w, 0), height: max(h, 0), rx: r, fill, ...more });
 
+  /// A number that is the same for a text in each drawing.
   function seed(text) {
     let n = 7;
     for (const c of text) n = (n * 31 + c.codePointAt(0)) % 997;
     return n;
   }
 
+  // --- Phones
+
+  /// The size of a phone, or a tablet, in a picture, and the thickness of its edge. `phone` sets the width.
+  let W = 210;
+  const H = 455;
+  const EDGE = 5;
+
+  const isPopover = level => level.style === "popover";
+  const isSheet = level => level.style && !/^(over)?(fullScreen|currentContext)$/i.test(level.style);
+
   /// A screen in its frame: bar, buttons, and rows for what isn't known.
   function drawScreen(screen, below, level, x, y, w, h, tapped) {
     const parts = [rect(x, y, w, h, 0, isSheet(level) ? RAISED : PANEL, { stroke: LINE })];
     let top = y;
+
     if (level.bar) {
+      parts.push(drawBar(screen, below, level, x, y, w, tapped));
       top += 44;
-      parts.push(sv("path", { d: `M${x} ${top}h${w}`, stroke: LINE }));
-      const back = level.back ? "‹ " + (below ? below.title : "Back") : "";
-      const leading = back || (screen.leading || []).join(" ");
-      const trailing = (screen.trailing || []).join("  ");
-      const left = min(width(leading, 11), w / 3);
-      const right = min(width(trailing, 11), w * 0.46, w - left - 76);
-      if (leading) {
-        parts.push(
-          drawText(leading, x + 10, y + 28, left, { size: 11, anchor: "start", style: APP }),
-          back && tapped === "back" && tapRing(x + 3, y + 14, w * 0.34, 22),
-        );
-      }
-      if (trailing) parts.push(drawText(trailing, x + w - 10, y + 28, right, { size: 11, anchor: "end", style: APP }));
-      // In the middle of the bar if there is room, else of what the buttons leave.
-      const room = w - left - right - 36;
-      const half = min(width(screen.title, 12, true), room) / 2;
-      parts.push(
-        drawText(screen.title, x + max(left + 18 + half, min(w / 2, w - right - 18 - half)), y + 28, room, {
-          bold: true,
-          rows: 2,
-        }),
-      );
     } else {
       parts.push(
         drawText(screen.title, x + 14, y + (y < 20 ? 48 : 32), w - 28, {
@@ -366,6 +393,7 @@
       );
       top += y < 20 ? 60 : 46;
     }
+
     if (level.search) {
       const [text] = level.search;
       parts.push(
@@ -375,6 +403,7 @@
       );
       top += 34;
     }
+
     const bottom = y + h - (level.tabs ? 42 : 8);
     let row = top + 14;
     for (const [index, action] of (screen.actions || []).entries()) {
@@ -389,6 +418,8 @@
       if (tapped === action) parts.push(tapRing(x + 11, row - 3, w - 22, 34));
       row += 36;
     }
+
+    // Grey rows in place of the contents, as many and as long as the type's name decides.
     for (
       let index = seed(screen.type), count = 3 + (index % 3);
       count > 0 && row + 12 < bottom;
@@ -396,10 +427,35 @@
     ) {
       parts.push(rect(x + 14, row + 4, ((w - 28) * (35 + (index % 60))) / 100, 8, 4, BAR));
     }
+
     if (level.tabs) parts.push(drawTabs(level, x, y + h - 42, w, tapped));
     return parts;
   }
 
+  /// The navigation bar: what leads back, or the buttons on the left, the title, and the buttons on the right.
+  function drawBar(screen, below, level, x, y, w, tapped) {
+    const parts = [sv("path", { d: `M${x} ${y + 44}h${w}`, stroke: LINE })];
+    const back = level.back ? "‹ " + (below ? below.title : "Back") : "";
+    const leading = back || (screen.leading || []).join(" ");
+    const trailing = (screen.trailing || []).join("  ");
+    const left = min(width(leading, 11), w / 3);
+    const right = min(width(trailing, 11), w * 0.46, w - left - 76);
+    if (leading) {
+      parts.push(
+        drawText(leading, x + 10, y + 28, left, { size: 11, anchor: "start", style: APP }),
+        back && tapped === "back" && tapRing(x + 3, y + 14, w * 0.34, 22),
+      );
+    }
+    if (trailing) parts.push(drawText(trailing, x + w - 10, y + 28, right, { size: 11, anchor: "end", style: APP }));
+    // In the middle of the bar if there is room, else of what the buttons leave.
+    const room = w - left - right - 36;
+    const half = min(width(screen.title, 12, true), room) / 2;
+    const middle = max(left + 18 + half, min(w / 2, w - right - 18 - half));
+    parts.push(drawText(screen.title, x + middle, y + 28, room, { bold: true, rows: 2 }));
+    return parts;
+  }
+
+  /// A ring around what the user taps at the end of the step. `tapped` names it, as the step does.
   const tapRing = (x, y, w, h) => rect(x, y, w, h, 11, "none", { stroke: USER, wide: 2.5, class: "tapped" });
 
   function drawTabs(level, x, y, w, tapped) {
@@ -473,11 +529,10 @@
     return parts;
   }
 
-  const isSheet = level => level.style && !/^(over)?(fullScreen|currentContext)$/i.test(level.style);
-
   /// The right edge of a column. The last one, with the contents, is the widest.
   const columnEdge = (number, count, w) => (number === count ? w : (number * w * 2) / (2 * count + 1));
 
+  /// The frame of a level, with the radius of its corners, and the part of a sheet that is below the edge.
   function frameOf(levels, index) {
     const level = levels[index];
     const w = W - 2 * EDGE;
@@ -503,6 +558,7 @@
     return { x: EDGE + gap, y: H - EDGE - h, w: w - 2 * gap, h, r: 12, rest: 20 };
   }
 
+  /// Each clip path of the page needs an identifier of its own.
   let clips = 0;
   const clipID = () => `k${(clips += 1)}`;
 
@@ -552,81 +608,91 @@
     );
   }
 
+  const shade = amount => rect(0, 0, W, H, 0, "#000", { "fill-opacity": amount });
+
+  /// The lowest levels, each above the shade that it casts.
+  function drawStack(levels, upTo, moving, tapped) {
+    return levels.slice(0, upTo).map((level, index) => {
+      const covered = !moving && levels.slice(index + 1).some(above => above.style === "fullScreen");
+      // What is about to come or to leave is half way.
+      const shift = index && level.motion && !moving ? H / 3 : 0;
+      return [
+        index > 0 && !level.undimmed && shade(0.22),
+        !covered && drawLevel(levels, index, index === levels.length - 1 ? tapped : null, shift),
+      ];
+    });
+  }
+
+  /// A running transition: a level comes from below, leaves downward, or changes its contents.
+  function drawMove(levels, move) {
+    const f = move.f;
+    const after = levelsOf(move.to);
+    if (after.length > levels.length) {
+      return [
+        drawStack(levels, levels.length, true),
+        shade(0.22 * f),
+        drawLevel(after, after.length - 1, null, (1 - f) * H),
+      ];
+    }
+    if (after.length < levels.length) {
+      return [
+        drawStack(levels, after.length, true),
+        shade(0.22 * (1 - f)),
+        drawLevel(levels, levels.length - 1, null, f * H),
+      ];
+    }
+    const slides = move.kind === "push" || move.kind === "pop" || move.kind === "set";
+    const forward = move.kind !== "pop";
+    const next = sv(
+      "g",
+      slides ? { transform: `translate(${(forward ? 1 : -1) * (1 - f) * W} 0)` } : { opacity: f },
+      after.length > 0 && drawLevel(after, after.length - 1),
+    );
+    return [drawStack(levels, levels.length, true), slides ? sv("g", shade(0.1 * f), next) : next];
+  }
+
+  /// The finger of an interactive transition, which moves down for a dismissal, else across.
+  function drawFinger({ kind, finger }) {
+    return sv("circle", {
+      cx: kind === "dismiss" ? W / 2 : 20 + finger * (W - 40),
+      cy: kind === "dismiss" ? 60 + finger * (H - 120) : H / 2,
+      r: 13,
+      fill: USER,
+      "fill-opacity": 0.5,
+    });
+  }
+
+  function drawMenu(menu, tapped) {
+    return [
+      rect(W - 140, 52, 128, menu.length * 28 + 8, 10, RAISED, { stroke: LINE }),
+      menu.map((text, index) => [
+        drawText(text, W - 128, 75 + index * 28, 104, { anchor: "start", style: APP }),
+        tapped === text && tapRing(W - 136, 58 + index * 28, 120, 26),
+      ]),
+    ];
+  }
+
+  function drawSwipe(tapped) {
+    const d =
+      tapped === "swipe down"
+        ? `M${W / 2} 70v150m-9 -12l9 12l9 -12`
+        : tapped === "swipe back" && `M14 ${H / 2}h120m-12 -9l12 9l-12 9`;
+    return d && sv("path", { d, stroke: USER, wide: 3, fill: "none", dash: "2 5", "stroke-linecap": "round" });
+  }
+
   /// A phone. `move` is a running transition with the picture that it leads to, and its progress.
   function phone(p, { tapped, move } = {}) {
     W = !p.wide ? 210 : innerWidth < 700 ? 366 : 600;
     const id = clipID();
     const levels = levelsOf(p);
-    const parts = [];
-    const shade = (amount, y = 0) => rect(0, 0, W, H, 0, "#000", { "fill-opacity": amount });
-    const stack = (levels, upTo, tap, dim = 1) =>
-      levels.slice(0, upTo).forEach((level, index) => {
-        if (index > 0 && !level.undimmed) parts.push(shade(0.22 * (index === levels.length - 1 ? dim : 1)));
-        const covered = levels.slice(index + 1).some(above => above.style === "fullScreen" && !move);
-        // What is about to come or to leave is half way.
-        if (!covered) {
-          parts.push(
-            drawLevel(
-              levels,
-              index,
-              index === levels.length - 1 ? tap : null,
-              index && level.motion && !move ? H / 3 : 0,
-            ),
-          );
-        }
-      });
-    if (move && move.f < 1) {
-      const after = levelsOf(move.to);
-      const f = move.f;
-      const more = after.length - levels.length;
-      if (more > 0) {
-        stack(levels, levels.length);
-        parts.push(shade(0.22 * f), drawLevel(after, after.length - 1, null, (1 - f) * H));
-      } else if (more < 0) {
-        stack(levels, after.length);
-        parts.push(shade(0.22 * (1 - f)), drawLevel(levels, levels.length - 1, null, f * H));
-      } else {
-        const slides = move.kind === "push" || move.kind === "pop" || move.kind === "set";
-        const forward = move.kind !== "pop";
-        stack(levels, levels.length);
-        const next = sv(
-          "g",
-          slides ? { transform: `translate(${(forward ? 1 : -1) * (1 - f) * W} 0)` } : { opacity: f },
-          after.map((_, index) => index === after.length - 1 && drawLevel(after, index)),
-        );
-        parts.push(slides ? sv("g", shade(0.1 * f), next) : next);
-      }
-      if (move.finger != null) {
-        parts.push(
-          sv("circle", {
-            cx: move.kind === "dismiss" ? W / 2 : 20 + move.finger * (W - 40),
-            cy: move.kind === "dismiss" ? 60 + move.finger * (H - 120) : H / 2,
-            r: 13,
-            fill: USER,
-            "fill-opacity": 0.5,
-          }),
-        );
-      }
-    } else {
-      stack(levels, levels.length, tapped);
-    }
-    if (p.menu) {
-      parts.push(
-        rect(W - 140, 52, 128, p.menu.length * 28 + 8, 10, RAISED, { stroke: LINE }),
-        p.menu.map((text, index) => [
-          drawText(text, W - 128, 75 + index * 28, 104, { anchor: "start", style: APP }),
-          tapped === text && tapRing(W - 136, 58 + index * 28, 120, 26),
-        ]),
-      );
-    }
-    if (!levels.length) parts.push(rect(0, 0, W, H, 0, BAR), drawText("no root", W / 2, H / 2, W, { size: 18 }));
-    const swipe =
-      tapped === "swipe down"
-        ? `M${W / 2} 70v150m-9 -12l9 12l9 -12`
-        : tapped === "swipe back" && `M14 ${H / 2}h120m-12 -9l12 9l-12 9`;
-    if (swipe) {
-      parts.push(sv("path", { d: swipe, stroke: USER, wide: 3, fill: "none", dash: "2 5", "stroke-linecap": "round" }));
-    }
+    const moves = move && move.f < 1;
+    const parts = [
+      moves ? drawMove(levels, move) : drawStack(levels, levels.length, !!move, tapped),
+      moves && move.finger != null && drawFinger(move),
+      p.menu && drawMenu(p.menu, tapped),
+      !levels.length && [rect(0, 0, W, H, 0, BAR), drawText("no root", W / 2, H / 2, W, { size: 18 })],
+      drawSwipe(tapped),
+    ];
     return sv(
       "svg",
       {
@@ -643,10 +709,11 @@
     );
   }
 
+  /// The name of what the user taps in a step, or null.
   const tappedIn = index => {
     const step = steps[index];
-    const action = step.gesture || step.text;
     if (step.kind !== "user") return null;
+    const action = step.gesture || step.text;
     return action.startsWith("tap ")
       ? action.slice(4)
       : action.startsWith("back")
@@ -655,6 +722,9 @@
   };
 
   // --- What is shown at a time
+
+  /// How far a transition is, from 0 to 1, and where the finger is. A cancelled one goes on and back. An
+  /// interactive one follows the recorded moves of the finger.
   function progressOf(move, time) {
     const from = startTime(move);
     const to = move.t1 ?? from;
@@ -676,6 +746,7 @@
     return { f: before[1] + part * ((move.cancelled ? 0 : 1) - before[1]), finger: null };
   }
 
+  /// The picture at a time within a step, and the transition that runs then.
   function shownAt(index, time) {
     let base = steps[index].before;
     for (const move of byStep[index].moves) {
@@ -710,8 +781,12 @@
     return found;
   }
 
-  // --- Panes
+  // --- The list of steps
+
   const stepButtons = [];
+
+  /// A step with issues stands alone.
+  const repeats = (step, later) => step.text === steps[later].text && !byStep[later].issues.length;
 
   function buildSteps() {
     // Lists of 50, so that only those in sight are laid out and painted.
@@ -719,19 +794,13 @@
     for (let index = 0; index <= lastStep; index++) {
       if (!(lists.at(-1)?.childNodes.length < 50)) lists.push(el("ol.steps"));
       const list = lists.at(-1);
-      const step = steps[index];
-      const info = byStep[index];
       let count = 1;
       // Runs of the same short pattern are folded.
       for (const size of [1, 2, 3]) {
         let n = 1;
         while (
           index + (n + 1) * size - 1 <= lastStep &&
-          Array.from(
-            { length: size },
-            (_, k) =>
-              steps[index + k].text === steps[index + n * size + k].text && !byStep[index + n * size + k].issues.length,
-          ).every(Boolean)
+          steps.slice(index, index + size).every((step, k) => repeats(step, index + n * size + k))
         ) {
           n++;
         }
@@ -751,6 +820,7 @@
     );
   }
 
+  /// `count` runs of `size` steps, closed at first.
   function addFold(list, index, size, count) {
     const inner = el("ol");
     const name = steps
@@ -808,6 +878,8 @@
     button.scrollIntoView({ block: "nearest" });
   }
 
+  // --- The stage
+
   /// The levels apart, each with its coordinator.
   function exploded(p) {
     const levels = levelsOf(p);
@@ -847,6 +919,7 @@
     const shown = state.time == null ? { base: step.after } : shownAt(index, state.time);
     const now = picture(shown.base);
     const before = picture(step.before);
+
     const modes = el(
       "div.modes",
       { role: "group", label: "Picture" },
@@ -855,6 +928,7 @@
       ),
     );
     const caption = `${state.time == null ? "after, " : ""}at ${seconds(state.time ?? restTime(index))} s`;
+
     const figures = [];
     if (state.mode === "before") {
       figures.push(
@@ -863,7 +937,7 @@
           phone(before, { tapped: tappedIn(index) }),
           el("figcaption.faint", `before, at ${seconds(startTime(step))} s`),
         ),
-        arrows(info, step),
+        arrows(info),
       );
     }
     const after = phone(now, { move: shown.move });
@@ -879,12 +953,14 @@
       ),
     );
     if (state.mode === "diff") figures.push(el("pre", { style: "align-self: center" }, diff(before, now)));
+
     const tabs = levelsOf(now).pop()?.tabs || [];
     const named = text => text.replace(/^select tab (\d+)$/, (all, tab) => tabName(tabs[tab]?.title || tab));
     // While something moves, the user can do nothing.
     const can = (state.time != null && state.time < restTime(index) ? [] : step.can || [])
       .map(i => named(strings[i]))
       .filter(text => !/^(begin|press)/.test(text));
+
     put(
       main,
       modes,
@@ -898,7 +974,7 @@
     );
   }
 
-  function arrows(info, step) {
+  function arrows(info) {
     const shown = info.moves.slice(0, 4);
     return el(
       "div.arrows",
@@ -915,7 +991,10 @@
           ),
           el(
             "span",
-            `by the ${move.user ? "user" : "app"}${move.still ? ", at once" : ""}${move.cancelled ? ", cancelled" : ""}${move.running ? ", running" : ""}`,
+            `by the ${move.user ? "user" : "app"}`,
+            move.still && ", at once",
+            move.cancelled && ", cancelled",
+            move.running && ", running",
           ),
           el("span", `to ${move.cancelled ? move.from || "nothing" : move.to || "…"}`),
         ),
@@ -927,10 +1006,10 @@
 
   const treeOf = p => (p.tree || []).map(index => strings[index]);
 
+  /// The lines that differ, by the longest common sequence of both.
   function diff(a, b) {
     const old = treeOf(a);
     const now = treeOf(b);
-    const left = old.slice();
     const result = [];
     const table = Array.from({ length: old.length + 1 }, () => new Array(now.length + 1).fill(0));
     for (let i = old.length - 1; i >= 0; i--) {
@@ -951,6 +1030,8 @@
     }
     return result;
   }
+
+  // --- The inspector
 
   const TABS = ["chain", "results", "issues", "log", "tree", "code"];
 
@@ -978,6 +1059,7 @@
 
   const copyButton = (text, caption = "Copy") => smallButton({ onclick: event => copy(text, event.target) }, caption);
   const goButton = (index, text = "Step") => smallButton({ onclick: () => go(index) }, `${text} ${index + 1}`);
+
   const twinNote = s =>
     s.same ? el("p.small", labelOf(s), ": same coordinator as ", spanButton(spanOf(s.same))) : null;
 
@@ -1148,18 +1230,16 @@
         ),
         el(
           "pre",
-          shown
-            .slice(0, 500)
-            .map(line =>
-              el(
-                "span",
-                {
-                  "data-c": ownerOf[line[4]],
-                  class: { gesture: "user", issue: "bad", transition: "app" }[strings[line[1]]],
-                },
-                `${line[0].toFixed(3)} ${strings[line[2]]}\n`,
-              ),
+          shown.slice(0, 500).map(line =>
+            el(
+              "span",
+              {
+                "data-c": ownerOf[line[4]],
+                class: { gesture: "user", issue: "bad", transition: "app" }[strings[line[1]]],
+              },
+              `${line[0].toFixed(3)} ${strings[line[2]]}\n`,
             ),
+          ),
           shown.length > 500 && `… ${shown.length - 500} more`,
           !shown.length && "nothing",
         ),
@@ -1197,6 +1277,7 @@
     return location.pathname.includes("/Docs/Pictures/") ? el("a", { href: "../" + place }, place) : faint(place);
   }
 
+  /// The lines of the flow's script up to a step, with comments for what only code does.
   function script(index) {
     const lines = [];
     let done = 0;
@@ -1216,6 +1297,7 @@
     return lines;
   }
 
+  /// The script as the code of a test.
   const testCode = index =>
     [flow.test[0], ...script(index).map(line => " ".repeat(16) + line + "\n"), flow.test[1]].join("");
 
@@ -1224,6 +1306,7 @@
     try {
       await navigator.clipboard.writeText(text);
     } catch {
+      // Where the browser refuses the clipboard.
       const area = el("textarea.alone");
       area.value = text;
       BODY.append(area);
@@ -1236,6 +1319,22 @@
     setTimeout(() => {
       button.textContent = old;
     }, 1200);
+  }
+
+  /// The selected coordinator's times, above the pane.
+  function chosenNote(s) {
+    const parameters = s.parameters ? " " + s.parameters : "";
+    const hidden = s.hidden ? `, off screen at ${seconds(s.hidden[0])} s` : "";
+    return el(
+      "p.small note",
+      { style: "margin:0 -14px" },
+      el("b", labelOf(s)),
+      `${parameters}: ${placeOf(s)}, started at ${seconds(startTime(s))} s, `,
+      s.result ? `ended at ${seconds(endTime(s))} s${hidden}: ${s.result}. ${because(s)} ` : "still running. ",
+      goButton(s.step, "Start: step"),
+      s.ended && goButton(endStep(s), "End: step"),
+      smallButton({ title: "Key Escape", onclick: () => selectSpan(s.id) }, "Close"),
+    );
   }
 
   function showAside() {
@@ -1268,19 +1367,7 @@
     put(
       $("aside"),
       tabs,
-      chosen &&
-        el(
-          "p.small note",
-          { style: "margin:0 -14px" },
-          el("b", labelOf(chosen)),
-          `${chosen.parameters ? " " + chosen.parameters : ""}: ${placeOf(chosen)}, started at ${seconds(startTime(chosen))} s, `,
-          chosen.result
-            ? `ended at ${seconds(endTime(chosen))} s${chosen.hidden ? `, off screen at ${seconds(chosen.hidden[0])} s` : ""}: ${chosen.result}. ${because(chosen)} `
-            : "still running. ",
-          goButton(chosen.step, "Start: step"),
-          chosen.ended && goButton(endStep(chosen), "End: step"),
-          smallButton({ title: "Key Escape", onclick: () => selectSpan(chosen.id) }, "Close"),
-        ),
+      chosen && chosenNote(chosen),
       el(
         "div",
         { role: "tabpanel", id: "pane", "aria-labelledby": "tab-" + state.tab, tabindex: -1 },
@@ -1290,7 +1377,8 @@
     if (hadFocus) $("tab-" + state.tab).focus();
   }
 
-  // --- Timeline
+  // --- The timeline
+
   const tableOf = (caption, headings, rows) =>
     el(
       "table",
@@ -1307,7 +1395,7 @@
       el("tbody", rows),
     );
 
-  // On the right is room for the last results.
+  /// The chart's width, and the room on its right for the last results.
   const chart = { width: 800, room: 90, x: t => 8 + (total ? t / total : 0) * (chart.width - chart.room) };
 
   const depths = spans.map(s => {
@@ -1318,6 +1406,7 @@
 
   const KIND_COLOURS = { good: GOOD, warn: WARN, bad: BAD, run: APP };
 
+  /// The coordinators, each before those that it started.
   const orderedSpans = (() => {
     const children = new Map();
     const list = [];
@@ -1334,40 +1423,37 @@
     return list;
   })();
 
-  function buildTime() {
-    // First, because a hidden chart has no width.
-    $("scroll").hidden = state.table;
-    $("table").hidden = !state.table;
-    const narrow = innerWidth < 700;
-    const box0 = $("chart");
-    const labels = el(
+  /// A column of names beside the chart. The arrow keys walk it.
+  function timeLabels(narrow) {
+    const button = s => {
+      const depth = min(depths[s.id - 1], 6);
+      return el(
+        "button",
+        {
+          "data-c": s.id,
+          tabindex: -1,
+          style: `padding-left:${narrow ? 4 + depth * 4 : 8 + depth * 10}px`,
+          title: `${labelOf(s)}, ${placeOf(s)}`,
+          onclick: () => selectSpan(s.id),
+          label: `${labelOf(s)}, ${placeOf(s)}, from ${seconds(startTime(s))} seconds, ${s.result || "running"}`,
+        },
+        el("b", s.name),
+        faint(` #${s.id}`),
+      );
+    };
+    return el(
       "div.labels",
       el("span", { style: "height:20px" }),
       faint("transitions"),
       faint("steps"),
-      orderedSpans.map(s =>
-        el(
-          "button",
-          {
-            "data-c": s.id,
-            tabindex: -1,
-            style: `padding-left:${narrow ? 4 + min(depths[s.id - 1], 6) * 4 : 8 + min(depths[s.id - 1], 6) * 10}px`,
-            title: `${labelOf(s)}, ${placeOf(s)}`,
-            onclick: () => selectSpan(s.id),
-            label: `${labelOf(s)}, ${placeOf(s)}, from ${seconds(startTime(s))} seconds, ${s.result || "running"}`,
-          },
-          el("b", s.name),
-          faint(` #${s.id}`),
-        ),
-      ),
+      orderedSpans.map(button),
     );
-    const strip = narrow && BODY.dataset.pane !== "time";
-    const room = $("scroll").clientWidth - (strip ? 0 : narrow ? 104 : 176);
-    chart.width = max(240, round(room * state.zoom) - 2);
-    chart.room = chart.width < 600 ? 90 : 140;
-    const height = 68 + spans.length * 24;
-    const parts = [];
-    const axis = [rect(0, 0, chart.width, 20, 0, PANEL)];
+  }
+
+  /// The lines of the seconds, at least 56 points apart, and the ruler that names them.
+  function drawAxis(height) {
+    const lines = [];
+    const ruler = [rect(0, 0, chart.width, 20, 0, PANEL)];
     const unit =
       [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60, 120, 300, 600, 3600, 36000].find(
         u => (u / max(total, 0.001)) * chart.width >= 56,
@@ -1376,36 +1462,36 @@
       1;
     for (let k = 0; k * unit <= total + 1e-9 && k < 400; k++) {
       const x = chart.x(k * unit);
-      parts.push(sv("path.grid", { d: `M${x} 20V${height}` }));
-      axis.push(sv("text.axis", { x: x + 2, y: 13 }, `${+(k * unit).toFixed(3)} s`));
+      lines.push(sv("path.grid", { d: `M${x} 20V${height}` }));
+      ruler.push(sv("text.axis", { x: x + 2, y: 13 }, `${+(k * unit).toFixed(3)} s`));
     }
-    parts.push(sv("rect", { id: "band", y: 20, height: height - 20, fill: MARK }));
-    for (const move of data.transitions) {
-      const x = chart.x(startTime(move));
-      const w = max(chart.x(move.t1 ?? total) - x, 3);
-      const colour = move.user ? USER : APP;
-      parts.push(
-        sv(
-          "rect",
-          {
-            x,
-            y: 27,
-            width: w,
-            height: 10,
-            rx: 2,
-            fill: move.still ? "none" : move.cancelled ? "url(#hatch" + (move.user ? "U)" : "A)") : colour,
-            stroke: colour,
-          },
-          sv(
-            "title",
-            `${move.kind}: ${move.from || "nothing"} → ${move.to || "…"}, by the ${move.user ? "user" : "app"}`,
-          ),
-        ),
-      );
-    }
-    // Steps at the same time stand side by side.
+    return { lines, ruler: sv("g", ruler) };
+  }
+
+  function drawTransition(move) {
+    const x = chart.x(startTime(move));
+    const colour = move.user ? USER : APP;
+    const hatch = `url(#${move.user ? "hatchU" : "hatchA"})`;
+    const title = `${move.kind}: ${move.from || "nothing"} → ${move.to || "…"}, by the ${move.user ? "user" : "app"}`;
+    return sv(
+      "rect",
+      {
+        x,
+        y: 27,
+        width: max(chart.x(move.t1 ?? total) - x, 3),
+        height: 10,
+        rx: 2,
+        fill: move.still ? "none" : move.cancelled ? hatch : colour,
+        stroke: colour,
+      },
+      sv("title", title),
+    );
+  }
+
+  /// The marks of the steps. Those at the same time stand side by side.
+  function drawSteps() {
     let beside = 0;
-    steps.forEach((step, index) => {
+    return steps.map((step, index) => {
       beside = index && startTime(step) === startTime(steps[index - 1]) ? min(beside + 11, 66) : 0;
       const x = chart.x(startTime(step)) + beside;
       const colour = byStep[index].issues.length
@@ -1421,53 +1507,54 @@
           : step.kind === "event"
             ? sv("path", { d: `M${x} 50l6 6-6 6-6-6z`, fill: colour })
             : sv("rect", { x: x - 4, y: 52, width: 8, height: 8, fill: colour });
-      parts.push(
+      const pause = pauseAfter(index);
+      return [
         fill(shape, { "data-s": index, style: "cursor:pointer" }, [sv("title", `${index + 1}: ${step.text}`)]),
-      );
-      if (isBreak(pauseAfter(index))) {
-        parts.push(
+        isBreak(pause) &&
           sv(
             "path.break",
-            { d: `M${chart.x(restTime(index) + pauseAfter(index) / 2)} 63l5 -14m4 0l-5 14`, stroke: WARN, wide: 2 },
-            sv("title", `${seconds(pauseAfter(index))} s pass. Playing takes 0.3 s.`),
+            { d: `M${chart.x(restTime(index) + pause / 2)} 63l5 -14m4 0l-5 14`, stroke: WARN, wide: 2 },
+            sv("title", `${seconds(pause)} s pass. Playing takes 0.3 s.`),
           ),
-        );
-      }
+      ];
     });
-    orderedSpans.forEach((s, row) => {
-      const y = 68 + row * 24;
-      const begin = chart.x(startTime(s));
-      const end = chart.x(endTime(s) ?? total);
-      const shown = first(s.shown) != null ? min(chart.x(s.shown[0]), end) : end;
-      const colour = KIND_COLOURS[kindOf(s)];
-      const gone = s.ended && first(s.hidden) != null ? chart.x(s.hidden[0]) : end;
-      parts.push(
-        sv(
-          "g.span",
-          { "data-c": s.id },
-          rect(begin, y + 5, max(end - begin, 5), 14, 3, colour, { "fill-opacity": end > begin ? 0.28 : 0.8 }),
-          shown < end && rect(shown, y + 5, end - shown, 14, 3, colour, { "fill-opacity": 0.8 }),
-          gone > end && sv("path", { d: `M${end} ${y + 12}H${gone}`, stroke: colour, wide: 2, dash: "2 3" }),
-          sv(
-            "text",
-            { x: max(gone, begin + 5) + 6, y: y + 16 },
-            s.result ? cutToFit(shortResult(s.result), min(150, chart.width - gone - 8), 11) : "",
-          ),
-          sv("title", `${labelOf(s)}: ${s.result || "running"}`),
-        ),
-      );
-    });
-    const ruler = sv("g", axis);
-    const follow = () => fill(ruler, { transform: `translate(0 ${$("scroll").scrollTop})` });
-    $("scroll").onscroll = follow;
+  }
+
+  /// A coordinator's row: pale until it is shown, then full, and dashed from its end until its screen is off.
+  function drawSpan(s, row) {
+    const y = 68 + row * 24;
+    const begin = chart.x(startTime(s));
+    const end = chart.x(endTime(s) ?? total);
+    const shown = first(s.shown) != null ? min(chart.x(s.shown[0]), end) : end;
+    const colour = KIND_COLOURS[kindOf(s)];
+    const gone = s.ended && first(s.hidden) != null ? chart.x(s.hidden[0]) : end;
+    return sv(
+      "g.span",
+      { "data-c": s.id },
+      rect(begin, y + 5, max(end - begin, 5), 14, 3, colour, { "fill-opacity": end > begin ? 0.28 : 0.8 }),
+      shown < end && rect(shown, y + 5, end - shown, 14, 3, colour, { "fill-opacity": 0.8 }),
+      gone > end && sv("path", { d: `M${end} ${y + 12}H${gone}`, stroke: colour, wide: 2, dash: "2 3" }),
+      sv(
+        "text",
+        { x: max(gone, begin + 5) + 6, y: y + 16 },
+        s.result ? cutToFit(shortResult(s.result), min(150, chart.width - gone - 8), 11) : "",
+      ),
+      sv("title", `${labelOf(s)}: ${s.result || "running"}`),
+    );
+  }
+
+  function drawChart(height) {
+    const { lines, ruler } = drawAxis(height);
+    const scroll = $("scroll");
+    const follow = () => fill(ruler, { transform: `translate(0 ${scroll.scrollTop})` });
+    scroll.onscroll = follow;
     follow();
-    parts.push(ruler, sv("path", { id: "head", d: `M0 0V${height}`, stroke: INK, wide: 2 }));
     let down = false;
     const timeAt = event => {
-      const x = event.clientX - picture.getBoundingClientRect().left;
+      const x = event.clientX - drawing.getBoundingClientRect().left;
       return max(0, min(total, ((x - 8) / (chart.width - chart.room)) * total));
     };
-    const picture = sv(
+    const drawing = sv(
       "svg",
       {
         width: chart.width,
@@ -1479,7 +1566,7 @@
           if (target?.dataset.s) return go(+target.dataset.s);
           if (target?.dataset.c) selectSpan(+target.dataset.c);
           down = true;
-          picture.setPointerCapture(event.pointerId);
+          drawing.setPointerCapture(event.pointerId);
           if (!target) setTime(timeAt(event));
         },
         onpointermove: event => {
@@ -1489,41 +1576,59 @@
           down = false;
         },
       },
-      parts,
+      lines,
+      sv("rect", { id: "band", y: 20, height: height - 20, fill: MARK }),
+      data.transitions.map(drawTransition),
+      drawSteps(),
+      orderedSpans.map(drawSpan),
+      ruler,
+      sv("path", { id: "head", d: `M0 0V${height}`, stroke: INK, wide: 2 }),
     );
-    put(box0, labels, picture);
-    if (!state.tall) {
-      BODY.style.setProperty(
-        "--time",
-        min(height + 50, innerWidth < 1100 ? 204 : max(244, round(innerHeight * 0.38))) + "px",
-      );
-    }
-    if (state.table && !$("table").firstChild) {
-      put(
-        $("table"),
-        tableOf(
-          "The coordinators",
-          ["Coordinator", "Step", "Started", "Shown", "Ended", "Result"],
-          orderedSpans.map(s =>
-            el(
-              "tr",
-              { "data-c": s.id },
-              el(
-                "th",
-                { scope: "row" },
-                spanButton(s),
-                hint(placeOf(s) + (spanOf(s.parent) ? ", by " + labelOf(spanOf(s.parent)) : "")),
-              ),
-              el("td.num", s.ended ? `${s.step + 1}–${endStep(s) + 1}` : `${s.step + 1}–`),
-              el("td.num", seconds(startTime(s))),
-              el("td.num", s.shown ? seconds(s.shown[0]) : "never"),
-              el("td.num", s.ended ? seconds(s.ended[0]) : ""),
-              el("td", s.result ? [shortResult(s.result), hint(because(s))] : "running"),
-            ),
+    return drawing;
+  }
+
+  /// The timeline as a table.
+  function spanTable() {
+    return tableOf(
+      "The coordinators",
+      ["Coordinator", "Step", "Started", "Shown", "Ended", "Result"],
+      orderedSpans.map(s =>
+        el(
+          "tr",
+          { "data-c": s.id },
+          el(
+            "th",
+            { scope: "row" },
+            spanButton(s),
+            hint(placeOf(s) + (spanOf(s.parent) ? ", by " + labelOf(spanOf(s.parent)) : "")),
           ),
+          el("td.num", s.ended ? `${s.step + 1}–${endStep(s) + 1}` : `${s.step + 1}–`),
+          el("td.num", seconds(startTime(s))),
+          el("td.num", s.shown ? seconds(s.shown[0]) : "never"),
+          el("td.num", s.ended ? seconds(s.ended[0]) : ""),
+          el("td", s.result ? [shortResult(s.result), hint(because(s))] : "running"),
         ),
-      );
+      ),
+    );
+  }
+
+  function buildTime() {
+    // First, because a hidden chart has no width.
+    $("scroll").hidden = state.table;
+    $("table").hidden = !state.table;
+    const narrow = innerWidth < 700;
+    const strip = narrow && BODY.dataset.pane !== "time";
+    const room = $("scroll").clientWidth - (strip ? 0 : narrow ? 104 : 176);
+    chart.width = max(240, round(room * state.zoom) - 2);
+    chart.room = chart.width < 600 ? 90 : 140;
+    const height = 68 + spans.length * 24;
+    put($("chart"), timeLabels(narrow), drawChart(height));
+    // Until the user has chosen a height.
+    if (!state.tall) {
+      const most = innerWidth < 1100 ? 204 : max(244, round(innerHeight * 0.38));
+      BODY.style.setProperty("--time", min(height + 50, most) + "px");
     }
+    if (state.table && !$("table").firstChild) put($("table"), spanTable());
   }
 
   function showTime() {
@@ -1542,14 +1647,24 @@
   }
 
   // --- The map
+
   const MAP = data.map || { nodes: [], lanes: [], edges: [] };
   const foldedLanes = new Set(MAP.lanes.map((lane, index) => (lane.folded ? index : -1)));
+  const mostVisits = max(1, ...MAP.nodes.map(node => node.count || 0));
+
+  /// A map of more screens is a table at first.
   const STARTS_AS_TABLE = MAP.nodes.length > 120;
 
   const onMap = query => node =>
     !query || `${node.name} ${(node.titles || []).join(" ")}`.toLowerCase().includes(query);
 
   /// How far each lane moves up, because lanes above it are folded.
+  let shifts = [];
+
+  const yOf = node => node.y - shifts[node.lane];
+  const isFolded = node => foldedLanes.has(node.lane);
+  const isFound = node => onMap(state.filter)(node) && (node.count || 0) >= state.least;
+
   function laneShifts() {
     let shift = 0;
     return MAP.lanes.map((lane, index) => {
@@ -1559,294 +1674,278 @@
     });
   }
 
-  /// A way on to another tree, in the gutters beside the columns and the gaps between the rows.
-  function crossPath(from, to, track, y) {
-    const start = from.x + from.w;
-    const gap = y(to) - 3 - (((to.x / 246) | 0) % 4) * 3;
-    const end = y(to) + 8;
-    return `M${start} ${y(from) + 8}H${start + track}V${gap}H${to.x - 12}V${end}H${to.x}m-5 -3l5 3l-5 3`;
+  function foldLane(index) {
+    if (foldedLanes.has(index)) foldedLanes.delete(index);
+    else foldedLanes.add(index);
+    showStage();
+    focusOn(`[data-l="${index}"]`);
   }
 
-  function showMap(main) {
-    const here = steps.length ? MAP.shown?.[state.step] : null;
-    const path = new Set(
-      (MAP.shown || []).slice(0, state.step + 1).map((to, index) => `${MAP.shown[index - 1]}>${to}`),
-    );
-    const chosen = state.node;
-    const most = max(1, ...MAP.nodes.map(n => n.count || 0));
-    const found = onMap(state.filter);
-    const known = node => found(node) && (node.count || 0) >= state.least;
-    const tone = node =>
-      !state.coverage
-        ? PANEL
-        : !node.count
-          ? BAR
-          : `color-mix(in srgb, var(--good) ${10 + round((40 * Math.log1p(node.count)) / Math.log1p(most))}%, var(--panel))`;
-    const shifts = laneShifts();
-    const y = node => node.y - shifts[node.lane];
-    const hidden = node => foldedLanes.has(node.lane);
-    const parts = [];
-    const fold = index => {
-      foldedLanes.has(index) ? foldedLanes.delete(index) : foldedLanes.add(index);
-      showStage();
-      focusOn(`[data-l="${index}"]`);
-    };
-    const pick = index => {
-      state.node = index;
-      showStage();
-      focusOn(`[data-n="${index}"]`);
-    };
-    MAP.lanes.forEach((lane, index) => {
-      const folded = foldedLanes.has(index);
-      const height = folded ? 30 : lane.h;
-      const count = MAP.nodes.filter(node => node.lane === index).length;
-      parts.push(
-        rect(lane.x, lane.y - shifts[index], lane.w, height, 8, PANEL, { stroke: LINE, "fill-opacity": 0.45 }),
-        sv(
-          "g.lane",
-          {
-            role: "button",
-            tabindex: 0,
-            "data-l": index,
-            "aria-expanded": !folded,
-            label: `${lane.name}, ${plural(count, "screen")}`,
-            onclick: () => fold(index),
-            onkeydown: event => {
-              if (event.key === "Enter") fold(index);
-            },
+  function pickNode(index) {
+    state.node = index;
+    showStage();
+    focusOn(`[data-n="${index}"]`);
+  }
+
+  /// A way on to another tree, in the gutters beside the columns and the gaps between the rows.
+  function crossPath(from, to, track) {
+    const start = from.x + from.w;
+    const gap = yOf(to) - 3 - (((to.x / 246) | 0) % 4) * 3;
+    const end = yOf(to) + 8;
+    return `M${start} ${yOf(from) + 8}H${start + track}V${gap}H${to.x - 12}V${end}H${to.x}m-5 -3l5 3l-5 3`;
+  }
+
+  function drawLane(lane, index) {
+    const folded = foldedLanes.has(index);
+    const y = lane.y - shifts[index];
+    const height = folded ? 30 : lane.h;
+    const screens = plural(MAP.nodes.filter(node => node.lane === index).length, "screen");
+    return [
+      rect(lane.x, y, lane.w, height, 8, PANEL, { stroke: LINE, "fill-opacity": 0.45 }),
+      sv(
+        "g.lane",
+        {
+          role: "button",
+          tabindex: 0,
+          "data-l": index,
+          "aria-expanded": !folded,
+          label: `${lane.name}, ${screens}`,
+          onclick: () => foldLane(index),
+          onkeydown: event => {
+            if (event.key === "Enter") foldLane(index);
           },
-          rect(lane.x + 2, lane.y - shifts[index] + height / 2 - 14, folded ? 300 : 98, 28, 6, "transparent"),
-          [folded ? "▸" : "▾", lane.name + (folded ? ` · ${plural(count, "screen")}` : "")].map((text, part) =>
-            drawText(text, lane.x + 5 + part * 12, lane.y - shifts[index] + height / 2 + 4, folded ? 280 : 70, {
-              size: 11,
-              bold: folded || width(text, 11, true) < 70,
-              anchor: "start",
-              rows: 2,
-            }),
-          ),
-        ),
-      );
-    });
-    MAP.edges.forEach(edge => {
-      const from = MAP.nodes[edge.from];
-      const to = MAP.nodes[edge.to];
-      if (hidden(from) || hidden(to) || (!edge.tree && (edge.count || 0) < state.least)) return;
-      const on = path.has(`${edge.from}>${edge.to}`);
-      const colour = edge.tree || on ? APP : FAINT;
-      const d = edge.d || crossPath(from, to, edge.track || 8, y);
-      parts.push(
-        sv(
-          "g",
-          { transform: edge.tree ? `translate(0 ${-shifts[from.lane]})` : null },
-          sv("path", {
-            d,
-            fill: "none",
-            stroke: colour,
-            wide: on ? (edge.tree ? 3.2 : 2.2) : edge.w || 1.5,
-            dash: edge.kind === "sheet" ? "5 3" : null,
+        },
+        rect(lane.x + 2, y + height / 2 - 14, folded ? 300 : 98, 28, 6, "transparent"),
+        [folded ? "▸" : "▾", lane.name + (folded ? ` · ${screens}` : "")].map((text, part) =>
+          drawText(text, lane.x + 5 + part * 12, y + height / 2 + 4, folded ? 280 : 70, {
+            size: 11,
+            bold: folded || width(text, 11, true) < 70,
+            anchor: "start",
+            rows: 2,
           }),
-          edge.kind === "root" && sv("path", { d, fill: "none", stroke: "var(--board)", wide: 1 }),
-          edge.text && drawText(edge.text, edge.tx, edge.ty, 64, { size: 11, style: colour, anchor: "end" }),
         ),
-      );
-    });
-    const lines = sv("g.hover");
-    /// Draws the ways of one screen that have no line: back, and to other lanes.
-    const hover = index =>
-      put(
-        lines,
-        ...(index == null
-          ? []
-          : MAP.nodes.flatMap((node, source) =>
-              (node.next || [])
-                .filter(way => source === index || way[0] === index)
-                .map(([target, count]) => {
-                  const from = node;
-                  const to = MAP.nodes[target];
-                  if (hidden(from) || hidden(to)) return null;
-                  const back = to.x <= from.x;
-                  const x1 = back ? from.x : from.x + from.w;
-                  const x2 = back ? to.x + to.w : to.x;
-                  const own = source === index;
-                  const down = own ? 10 : 32;
-                  const y1 = y(from) + down;
-                  const y2 = y(to) + down;
-                  const bend = back ? -40 : 40;
-                  const colour = own ? APP : GOOD;
-                  return [
-                    sv("path", {
-                      d: `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`,
-                      fill: "none",
-                      stroke: colour,
-                      wide: 2,
-                      dash: back ? "2 4" : null,
-                    }),
-                    sv("circle", { cx: x2, cy: y2, r: 3.5, fill: colour }),
-                    drawText(`${count}×`, (x1 + x2) / 2, (y1 + y2) / 2 + (own ? -4 : 12), 60, {
-                      size: 11,
-                      style: colour,
-                    }),
-                  ];
-                }),
-            )),
-      );
-    const inNode = (node, text, down, look) =>
-      drawText(text, node.x + (node.pill ? 16 : 9), y(node) + down, node.w - (node.pill ? 30 : 16), {
+      ),
+    ];
+  }
+
+  /// `taken` has the ways that the steps up to the shown one have taken.
+  function drawEdge(edge, taken) {
+    const from = MAP.nodes[edge.from];
+    const to = MAP.nodes[edge.to];
+    if (isFolded(from) || isFolded(to) || (!edge.tree && (edge.count || 0) < state.least)) return null;
+    const on = taken.has(`${edge.from}>${edge.to}`);
+    const colour = edge.tree || on ? APP : FAINT;
+    const d = edge.d || crossPath(from, to, edge.track || 8);
+    return sv(
+      "g",
+      { transform: edge.tree ? `translate(0 ${-shifts[from.lane]})` : null },
+      sv("path", {
+        d,
+        fill: "none",
+        stroke: colour,
+        wide: on ? (edge.tree ? 3.2 : 2.2) : edge.w || 1.5,
+        dash: edge.kind === "sheet" ? "5 3" : null,
+      }),
+      edge.kind === "root" && sv("path", { d, fill: "none", stroke: "var(--board)", wide: 1 }),
+      edge.text && drawText(edge.text, edge.tx, edge.ty, 64, { size: 11, style: colour, anchor: "end" }),
+    );
+  }
+
+  /// The ways of one screen that have no line: back, and to other lanes.
+  function drawWays(index) {
+    return MAP.nodes.map((node, source) =>
+      (node.next || [])
+        .filter(way => source === index || way[0] === index)
+        .map(([target, count]) => drawWay(node, MAP.nodes[target], count, source === index)),
+    );
+  }
+
+  function drawWay(from, to, count, leadsOut) {
+    if (isFolded(from) || isFolded(to)) return null;
+    const back = to.x <= from.x;
+    const x1 = back ? from.x : from.x + from.w;
+    const x2 = back ? to.x + to.w : to.x;
+    const down = leadsOut ? 10 : 32;
+    const y1 = yOf(from) + down;
+    const y2 = yOf(to) + down;
+    const bend = back ? -40 : 40;
+    const colour = leadsOut ? APP : GOOD;
+    const textY = (y1 + y2) / 2 + (leadsOut ? -4 : 12);
+    return [
+      sv("path", {
+        d: `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`,
+        fill: "none",
+        stroke: colour,
+        wide: 2,
+        dash: back ? "2 4" : null,
+      }),
+      sv("circle", { cx: x2, cy: y2, r: 3.5, fill: colour }),
+      drawText(`${count}×`, (x1 + x2) / 2, textY, 60, { size: 11, style: colour }),
+    ];
+  }
+
+  /// The fill of a screen: with coverage, the greener the more often the screen was visited.
+  function toneOf(node) {
+    if (!state.coverage) return PANEL;
+    if (!node.count) return BAR;
+    const share = 10 + round((40 * Math.log1p(node.count)) / Math.log1p(mostVisits));
+    return `color-mix(in srgb, var(--good) ${share}%, var(--panel))`;
+  }
+
+  function drawNode(node, index, here, hover) {
+    const style =
+      "node" + (index === here ? " here" : "") + (index === state.node ? " lit" : "") + (isFound(node) ? "" : " dim");
+    const text = (text, down, look) =>
+      drawText(text, node.x + (node.pill ? 16 : 9), yOf(node) + down, node.w - (node.pill ? 30 : 16), {
         anchor: "start",
         ...look,
       });
-    MAP.nodes.forEach(
-      (node, index) =>
-        hidden(node) ||
-        parts.push(
-          sv(
-            "g",
-            {
-              class:
-                "node" +
-                (index === here ? " here" : "") +
-                (index === chosen ? " lit" : "") +
-                (known(node) ? "" : " dim"),
-              tabindex: index === (chosen ?? here ?? 0) ? 0 : -1,
-              role: "button",
-              "data-n": index,
-              label: `${node.name}, ${node.ways || "no way"}`,
-              onclick: () => pick(index),
-              onkeydown: event => {
-                if (event.key === "Enter") pick(index);
-              },
-              onpointerenter: () => hover(index),
-              onpointerleave: () => hover(null),
-              onfocus: () => hover(index),
-              onblur: () => hover(null),
-            },
-            rect(node.x, y(node), node.w, node.h, node.pill ? 20 : 7, tone(node), {
-              stroke: node.red ? BAD : FAINT,
-              wide: node.red ? 2.5 : 1,
-              dash: node.never ? "4 3" : null,
-            }),
-            inNode(node, node.name, node.chips ? 16 : 24, { bold: true }),
-            node.chips && inNode(node, node.chips, 32, { size: 11, style: FAINT }),
-          ),
-        ),
+    return sv(
+      "g",
+      {
+        class: style,
+        tabindex: index === (state.node ?? here ?? 0) ? 0 : -1,
+        role: "button",
+        "data-n": index,
+        label: `${node.name}, ${node.ways || "no way"}`,
+        onclick: () => pickNode(index),
+        onkeydown: event => {
+          if (event.key === "Enter") pickNode(index);
+        },
+        onpointerenter: () => hover(index),
+        onpointerleave: () => hover(null),
+        onfocus: () => hover(index),
+        onblur: () => hover(null),
+      },
+      rect(node.x, yOf(node), node.w, node.h, node.pill ? 20 : 7, toneOf(node), {
+        stroke: node.red ? BAD : FAINT,
+        wide: node.red ? 2.5 : 1,
+        dash: node.never ? "4 3" : null,
+      }),
+      text(node.name, node.chips ? 16 : 24, { bold: true }),
+      node.chips && text(node.chips, 32, { size: 11, style: FAINT }),
     );
-    if (MAP.start && !hidden(MAP.nodes[0])) {
-      const top = MAP.start[1] - shifts[MAP.nodes[0].lane];
-      parts.push(
-        sv("circle", { cx: MAP.start[0] - 16, cy: top, r: 4, fill: INK }),
-        sv("path", { d: `M${MAP.start[0] - 12} ${top}h10m-4 -4l4 4l-4 4`, stroke: INK, fill: "none" }),
-      );
-    }
-    parts.push(lines);
-    const detail = MAP.nodes[chosen];
-    const height = MAP.h - MAP.lanes.reduce((sum, lane, index) => sum + (foldedLanes.has(index) ? lane.h - 30 : 0), 0);
-    const table = () =>
-      tableOf(
-        "The screens",
-        ["Screen", "Lane", "Seen", "In from", "Out to"],
-        MAP.nodes.map(
-          (node, index) =>
-            known(node) &&
-            el(
-              "tr",
-              el(
-                "th",
-                { scope: "row" },
-                el("button", { "data-n": index, onclick: () => pick(index) }, node.name),
-                " ",
-                faint(node.chips || ""),
-              ),
-              el("td", MAP.lanes[node.lane]?.name),
-              el("td.num", node.count || "never"),
-              el(
-                "td",
-                MAP.nodes
-                  .filter(other => (other.next || []).some(way => way[0] === index))
-                  .map(other => other.name)
-                  .join(", "),
-              ),
-              el("td", (node.next || []).map(way => MAP.nodes[way[0]].name).join(", ")),
-            ),
+  }
+
+  function drawStart() {
+    const [x, y] = MAP.start;
+    const top = y - shifts[MAP.nodes[0].lane];
+    return [
+      sv("circle", { cx: x - 16, cy: top, r: 4, fill: INK }),
+      sv("path", { d: `M${x - 12} ${top}h10m-4 -4l4 4l-4 4`, stroke: INK, fill: "none" }),
+    ];
+  }
+
+  function nodeTable() {
+    const row = (node, index) => {
+      const sources = MAP.nodes.filter(other => (other.next || []).some(way => way[0] === index));
+      const targets = (node.next || []).map(way => MAP.nodes[way[0]]);
+      const names = nodes => nodes.map(node => node.name).join(", ");
+      return el(
+        "tr",
+        el(
+          "th",
+          { scope: "row" },
+          el("button", { "data-n": index, onclick: () => pickNode(index) }, node.name),
+          " ",
+          faint(node.chips || ""),
         ),
+        el("td", MAP.lanes[node.lane]?.name),
+        el("td.num", node.count || "never"),
+        el("td", names(sources)),
+        el("td", names(targets)),
       );
+    };
+    return tableOf(
+      "The screens",
+      ["Screen", "Lane", "Seen", "In from", "Out to"],
+      MAP.nodes.map((node, index) => isFound(node) && row(node, index)),
+    );
+  }
+
+  function mapTools() {
+    const coverage = () => {
+      state.coverage = !state.coverage;
+      showStage();
+    };
+    const list = () => {
+      state.list = !(state.list ?? STARTS_AS_TABLE);
+      showStage();
+    };
+    const least = event => {
+      state.least = +event.target.value;
+      showStage();
+    };
+    const leave = () => {
+      state.map = false;
+      render();
+    };
+    return el(
+      "div.modes",
+      el("button", { "aria-pressed": !!state.coverage, onclick: coverage }, "Coverage"),
+      el("button", { "aria-pressed": !!state.list, onclick: list }, "As a table"),
+      el(
+        "label.small least",
+        "at least ",
+        el("input", {
+          type: "range",
+          min: 0,
+          max: min(mostVisits, 1000),
+          value: state.least,
+          label: "Least number of visits",
+          onchange: least,
+        }),
+        ` ${state.least} times`,
+      ),
+      (MAP.palette || []).map(text => el("span.chip warn", text)),
+      steps.length > 0 && el("button.outlined", { onclick: leave }, "Back to the steps"),
+    );
+  }
+
+  const MAP_LEGEND =
+    "Blue: the first way to a screen, thicker if taken more often. Grey: another way. Dashed: it presents. " +
+    "Round: an alert. Red: a failure or dead end. Dashed frame: never reached. ‹ back, ⌄ swipe down, ⚡ event, " +
+    "↻ stays, ×2 titles, ↗2 more ways on. Under the pointer: blue leads out, green in, dotted back.";
+
+  function nodeDetail(node) {
+    return el(
+      "div.can ways",
+      el("b", node.name),
+      node.titles && remark(node.titles.join(", ")),
+      el("p", `In: ${(node.in || []).join("; ") || "none"}`),
+      el("p", `Out: ${(node.out || []).join("; ") || "none"}`),
+      (node.paths || []).map(path => el("div.entry", path.join(", "), " ", copyButton(path.join("\n")))),
+    );
+  }
+
+  function drawMap() {
+    const here = steps.length ? MAP.shown?.[state.step] : null;
+    const shown = (MAP.shown || []).slice(0, state.step + 1);
+    const taken = new Set(shown.map((to, index) => `${MAP.shown[index - 1]}>${to}`));
+    const ways = sv("g.hover");
+    const hover = index => put(ways, index == null ? null : drawWays(index));
+    const height = MAP.h - MAP.lanes.reduce((sum, lane, index) => sum + (foldedLanes.has(index) ? lane.h - 30 : 0), 0);
+    return sv(
+      "svg",
+      { width: MAP.w, height, viewBox: `0 0 ${MAP.w} ${height}`, label: "The map of the screens" },
+      MAP.lanes.map(drawLane),
+      MAP.edges.map(edge => drawEdge(edge, taken)),
+      MAP.nodes.map((node, index) => !isFolded(node) && drawNode(node, index, here, hover)),
+      MAP.start && !isFolded(MAP.nodes[0]) && drawStart(),
+      ways,
+    );
+  }
+
+  function showMap(main) {
+    shifts = laneShifts();
+    const detail = MAP.nodes[state.node];
     put(
       main,
-      el(
-        "div.modes",
-        el(
-          "button",
-          {
-            "aria-pressed": !!state.coverage,
-            onclick: () => {
-              state.coverage = !state.coverage;
-              showStage();
-            },
-          },
-          "Coverage",
-        ),
-        el(
-          "button",
-          {
-            "aria-pressed": !!state.list,
-            onclick: () => {
-              state.list = !(state.list ?? STARTS_AS_TABLE);
-              showStage();
-            },
-          },
-          "As a table",
-        ),
-        el(
-          "label.small least",
-          "at least ",
-          el("input", {
-            type: "range",
-            min: 0,
-            max: min(most, 1000),
-            value: state.least,
-            label: "Least number of visits",
-            onchange: event => {
-              state.least = +event.target.value;
-              showStage();
-            },
-          }),
-          ` ${state.least} times`,
-        ),
-        (MAP.palette || []).map(text => el("span.chip warn", text)),
-        steps.length > 0 &&
-          el(
-            "button.outlined",
-            {
-              onclick: () => {
-                state.map = false;
-                render();
-              },
-            },
-            "Back to the steps",
-          ),
-      ),
-      el(
-        "div.mapbox",
-        (state.list ?? STARTS_AS_TABLE)
-          ? table()
-          : sv(
-              "svg",
-              { width: MAP.w, height, viewBox: `0 0 ${MAP.w} ${height}`, label: "The map of the screens" },
-              parts,
-            ),
-      ),
-      el(
-        "p.can faint",
-        "Blue: the first way to a screen, thicker if taken more often. Grey: another way. Dashed: it presents. Round: an alert. Red: a failure or dead end. Dashed frame: never reached. ‹ back, ⌄ swipe down, ⚡ event, ↻ stays, ×2 titles, ↗2 more ways on. Under the pointer: blue leads out, green in, dotted back.",
-      ),
-      detail &&
-        el(
-          "div.can ways",
-          el("b", detail.name),
-          detail.titles && remark(detail.titles.join(", ")),
-          el("p", `In: ${(detail.in || []).join("; ") || "none"}`),
-          el("p", `Out: ${(detail.out || []).join("; ") || "none"}`),
-          (detail.paths || []).map(path => el("div.entry", path.join(", "), " ", copyButton(path.join("\n")))),
-        ),
+      mapTools(),
+      el("div.mapbox", (state.list ?? STARTS_AS_TABLE) ? nodeTable() : drawMap()),
+      el("p.can faint", MAP_LEGEND),
+      detail && nodeDetail(detail),
+      // The map in words, for screen readers.
       el(
         "ul.alone",
         MAP.nodes.map(node =>
@@ -1857,6 +1956,7 @@
   }
 
   // --- Selection
+
   function go(index, time = null) {
     if (!steps.length) return;
     const before = state.step;
@@ -1868,6 +1968,7 @@
     if (before !== state.step || time == null) say(report(state.step));
   }
 
+  /// Shows a time, in its step.
   function setTime(time) {
     const index = stepAt(time);
     if (index !== state.step) return go(index, time);
@@ -1925,14 +2026,17 @@
     }
   }
 
+  /// Again after each drawing, because the elements are new.
   function markSelected() {
     highlight("on", state.span);
   }
 
+  /// Has a screen reader say the text.
   function say(text) {
     $("live").textContent = text;
   }
 
+  /// Which steps the filter finds: a text anywhere, or with a prefix in one subject.
   function stepsFound() {
     const query = state.filter;
     const found = query.match(/^(result|coordinator|issue|screen|tab):\s*(.*)$/);
@@ -1989,6 +2093,7 @@
   }
 
   // --- Playing: virtual time, with long pauses shortened.
+
   let lastTick = 0;
   let pause = 0;
 
@@ -2040,14 +2145,15 @@
   }
 
   // --- The head, the address and the keys
+
   function showHead() {
     if (!steps.length) {
       $("where").textContent = "";
       return;
     }
     const rest = restTime(state.step);
-    $("where").textContent =
-      `step ${state.step + 1} of ${steps.length} · ${state.time == null ? timeRange(state.step) : "at " + seconds(state.time)} s`;
+    const when = state.time == null ? timeRange(state.step) : "at " + seconds(state.time);
+    $("where").textContent = `step ${state.step + 1} of ${steps.length} · ${when} s`;
     if (state.playing && state.time > rest && isBreak(pauseAfter(state.step))) {
       $("where").append(el("b.warn", " ⫽"), ` ${seconds(pauseAfter(state.step))} s pass`);
     }
@@ -2226,6 +2332,7 @@
   }
 
   // --- Begin
+
   const problems = issues.length + data.leaks.length;
   const sample = spans.find(s => s.result);
 
@@ -2309,7 +2416,8 @@
   BODY.append(el("span", { id: "copied", class: "alone" }));
   for (const button of queryAll(".panes button")) button.onclick = () => showPane(button.dataset.pane);
 
-  // Not in the chart: the legend uses the patterns of cancelled transitions, too, and those of a hidden SVG are drawn as nothing.
+  // Not in the chart: the legend uses the patterns of cancelled transitions, too, and those of a hidden SVG are drawn
+  // as nothing.
   const hatch = (id, colour) =>
     sv(
       "pattern",
@@ -2352,6 +2460,7 @@
     markSelected();
   };
 
+  // The height of the timeline: drag, or double-click to close and open it.
   (() => {
     let from = null;
     const grip = $("grip");
@@ -2398,6 +2507,7 @@
     highlight("hov", (hovered = id));
   });
 
+  /// A swipe across the stage goes a step on or back.
   let touchStart = null;
 
   $("main").addEventListener(
@@ -2417,6 +2527,7 @@
     { passive: true },
   );
 
+  // On paper is a picture of each step.
   addEventListener("beforeprint", () =>
     put(
       $("strip"),
