@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made by `.ci/page` of the files in `Viewer`, whose SHA-256 is 480b0d8075654f173d3f769023f2ca0931615e63f4f933bc5ef24663b1828841.
+// Made by `.ci/page` of the files in `Viewer`, whose SHA-256 is cfd805a4e64833692aff17e309381508593746e9603f19dfd9a9fd78174370ee.
 
 /// The page of the viewer, minified, with marks for the data and the pictures.
 let viewerPage = #"""
@@ -128,376 +128,381 @@ lass="scroll" id="table" tabindex="0" role="group" aria-label="Table" hidden></d
 <div id="live" class="alone" role="status" aria-live="polite"></div>
 <script type="application/json" id="data">{data}</script>
 <script>
-"use strict";(()=>{const x=JSON.parse(document.getElementById("data").textContent),Et=x.strings,$=x.steps,Q=x.spans,H=\#
-x.flow,tt=x.issues,Wt=t=>document.querySelectorAll(t),wn="http://www.w3.org/2000/svg",y=t=>document.getElementById(t),\#
-et=document.body,re=document.documentElement,le=t=>document.querySelector(t)?.focus(),yn={wide:"stroke-width",dash:"st\#
-roke-dasharray",label:"aria-label"};function st(t,e,n=[]){for(const s in e){const a=e[s];a==null||a===!1&&!s.startsWit\#
-h("aria")||(s.startsWith("on")?t.addEventListener(s.slice(2),a):t.setAttribute(yn[s]??s,a===!0&&!s.startsWith("aria")?\#
-"":a))}for(const s of n.flat(9))s!=null&&s!==!1&&t.append(s.nodeType?s:String(s));return t}const Ie=t=>(e,...n)=>{cons\#
-t[s,a]=e.split("."),o=t(s);return a&&o.setAttribute("class",a),st(o,n[0]?.constructor===Object?n.shift():null,n)},l=Ie\#
-(t=>document.createElement(t)),f=Ie(t=>document.createElementNS(wn,t)),{max:P,min:R,round:Kt}=Math,Pe={};for(const{id:\#
-t,owner:e}of x.screens)t&&e&&(Pe[t]=e);const _=t=>l("h2",t),Ot=t=>l("p.faint",t),bt=(...t)=>l("span.faint",t),ie=t=>l(\#
-"div.small faint",t),qt=(t,e)=>l("button.outlined small",{...t},e),G=(t,...e)=>(t.replaceChildren(),st(t,null,e)),kn={\#
-user:"M7 1.5a1.5 1.5 0 0 1 3 0v5.2l3.4.8a2 2 0 0 1 1.5 2.3l-.7 4A2.5 2.5 0 0 1 11.7 16H8.6a3 3 0 0 1-2.4-1.2L2.3 9.7a1\#
-.3 1.3 0 0 1 2-1.7L7 10z",event:"M9.5 0 3 9h4l-1 7 7-10H8.5z",code:"M5 3 0 8l5 5 1.4-1.4L2.8 8l3.6-3.6zM11 3 9.6 4.4 1\#
-3.2 8l-3.6 3.6L11 13l5-5z",time:"M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0m0 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2m-1 2v5l3.5 2 .9-1.\#
-6L9 8V4z",first:"M2 2h2v12H2zM14 2v12L5 8z",back:"M10 2 4 8l6 6 1.6-1.6L7.2 8l4.4-4.4z",play:"M4 2v12l9-6z",pause:"M3 \#
-2h4v12H3zM9 2h4v12H9z",next:"M6 2l6 6-6 6-1.6-1.6L8.8 8 4.4 3.6z",last:"M12 2h2v12h-2zM2 2v12l9-6z",map:"M1 3l5-2 4 2 \#
-5-2v12l-5 2-4-2-5 2zm5 0v9l4 2V5z",theme:"M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0m0 2v12A6 6 0 0 1 8 2",help:"M6 11.5h2.5V14\#
-H6zM3 5c0-3 2-4.5 4.5-4.5S12 2 12 4.5c0 3-3.5 3-3.5 5.5H6c0-3.5 3.3-3.7 3.3-5.4 0-1-.7-1.7-1.8-1.7S5.6 3.6 5.6 5z"},[o\#
-t,at,F,$t,ut,Ut,jt,It,Mt,ce,pe,Vt]="line faint app user panel raised ink bar bad mark good warn".split(" ").map(t=>`va\#
-r(--${t})`),ue=(t,e)=>f("svg",{viewBox:"0 0 16 16","aria-hidden":"true",class:e},f("path",{d:kn[t]})),V=t=>(Kt((t||0)*\#
-1e3)/1e3).toFixed(2),rt=(t,e)=>`${t} ${e}${t===1?"":"s"}`,vn={levels:[]},lt=t=>t?x.pictures[t-1]:vn,ht=t=>(t.levels||[\#
-]).map(e=>x.levels[e]),it=t=>(t.screens||[]).map(e=>x.screens[e]),he=t=>t.columns?.map(e=>x.levels[e])||[t],W=t=>Q[t-1\#
-],T=t=>t.t0||0,de=t=>t.ended?t.ended[0]:null,ct=t=>t.ended?t.ended[1]:1/0,At=(t,e)=>t?t[0]:e,q=t=>t?`${t.name} #${t.id\#
-}`:"",fe=t=>t.result?t.result.startsWith("finished")?"good":/refused|removed|abandoned/.test(t.result)?"bad":"warn":"r\#
-un",Sn={user:"by the user",requested:"by the app",ancestor:"with the one below",removed:"by other code"},Pt=t=>t.repla\#
-ce(/^dismissed\((.*)\)$/,"$1").replace(/^finished\((.*)\)$/s,"finished: $1").replace(/^refused:.*/s,"refused").replace\#
-(/^(user|requested|ancestor|removed)$/,e=>"closed "+Sn[e]),E=$.map(()=>({moves:[],results:[],started:[],issues:[],log:\#
-[]}));for(const t of[...x.transitions,...Q,...tt])t.step??=0;for(const t of x.transitions)E[t.step]?.moves.push(t);for\#
-(const t of Q)E[t.step]?.started.push(t),t.ended&&E[t.ended[1]]?.results.push(t);for(const t of E)t.results.sort((e,n)\#
-=>e.ended[2]-n.ended[2]);for(const t of tt)E[t.step]?.issues.push(t);for(const t of x.log)E[t[3]]?.log.push(t);$.forEa\#
-ch((t,e)=>{e>0&&T(t)<T($[e-1])&&(t.t0=T($[e-1]))});const nt=$.length-1,J=P(0,...$.map(t=>t.t1||0),...x.transitions.map\#
-(t=>t.t1||T(t)),...Q.map(t=>de(t)||0)),Be=t=>[...new Set([T($[t]),X(t)].map(V))].join("–"),X=t=>P(T($[t]),$[t].t1||0,.\#
-..E[t].moves.map(e=>e.t1||T(e)));for(const t of x.levels)t.tabs?.forEach((e,n)=>{e.title==="–"&&(e.title=`Tab ${n}, em\#
-pty`)});const He=t=>t.replace(/^(?!Tab )/,"tab "),De=t=>{const e=x.levels.findLast(n=>n.tabs&&n.owners?.includes(t.con\#
-tainer))?.tabs[t.tab[0]]?.title;return e?He(e):t.on},r={step:0,time:null,span:0,tab:"chain",mode:"before",filter:"",ki\#
-nds:{},playing:!1,speed:1,zoom:1,theme:"",map:!1,table:!1,least:0};function wt(t){return(t.tab?De(t)+" · ":t.on&&t.on!\#
-=="window"?`on ${t.on} · `:"")+t.place+(t.same?`, same coordinator as #${t.same}`:"")}function me(t){const e=W(t.cause\#
-),n=t.result?.match(/^dismissed\((\w+)/)?.[1];if(n==="ancestor")return e?`because ${q(e)} below it ${e.result?.startsW\#
-ith("finished")?"finished":"ended"}`:"because one below it ended";if(n==="replaced")return e?`replaced by ${q(e)}`:"re\#
-placed";if(n==="user")return e?`because the user removed ${q(e)} below it`:"the user removed the screen";if(n==="reque\#
-sted")return"the app dismissed it, or navigated elsewhere";if(n==="removed")return"other code removed the screen";if(n\#
-==="refused")return"it could not be shown";const s=$[ct(t)];return s?`in step ${ct(t)+1}, ${s.gesture||s.text}`:""}fun\#
-ction Fe(t){const e=ht(t),n=e.at(-1);if(!n)return"An empty window";const s=h=>{const i=it(h).pop();return i?i.title:"n\#
-othing"},a=h=>h.tabs&&h.tab?` on tab ${h.tab[0]}, ${h.tabs[h.tab[0]]?.title}`:"";let o=n.alert?`${n.alert.style==="ale\#
-rt"?"Alert":"Action sheet"} “${s(n)}” with ${n.alert.buttons?.map(h=>h.title).join(", ")||"no button"}`:`${e.length>1?\#
-n.style==="fullScreen"?"Full screen ":ge(n)?"Popover ":"Sheet ":""}${s(n)}${a(n)}`;for(const h of e.slice(0,-1).revers\#
-e())o+=`, over ${s(h)}${a(h)}`;const p=it(n).pop()?.actions;return o+(p&&!n.alert?`. Buttons: ${p.join(", ")}`:"")+(t.\#
-menu?`. Menu: ${t.menu.join(", ")}`:"")}function Re(t){const e=$[t],n=E[t],s=[`Step ${t+1}, ${e.text}: ${n.moves.map(a\#
-=>`${a.kind} by the ${a.user?"user":"app"}${a.cancelled?", cancelled":""}`).join(", ")||"no transition"}`];return n.re\#
-sults.length&&s.push(rt(n.results.length,"result")),n.issues.length&&s.push(`${rt(n.issues.length,"issue")}: ${n.issue\#
-s[0].message}`),s.join("; ")}let C=210;const O=455,K=5,ge=t=>t.style==="popover",Ne=document.createElement("canvas").g\#
-etContext("2d"),be=new Map,En=getComputedStyle(re).fontFamily;function dt(t,e,n){const s=e+(n?"b":"")+t;return be.has(\#
-s)||(Ne.font=`${n?600:400} ${e}px ${En}`,be.set(s,Ne.measureText(t).width)),be.get(s)}function Yt(t,e,n,s){if(dt(t,n,s\#
-)<=e)return t;const a=Array.from(t.slice(0,200));for(let o=a.length-1;o>1;o--){const p=a.slice(0,Math.ceil(o/2)).join(\#
-"").trimEnd()+"…"+a.slice(a.length-Math.floor(o/2)).join("").trimStart();if(dt(p,n,s)<=e)return p}return"…"}function $\#
-e(t,e,n,s){if(dt(t,n,s)<=e)return[t];const a=t.split(/\s+|(?<=[a-z])(?=[A-Z])/);let o="";for(;a.length>1&&dt(o+a[0],n,\#
-s)<=e;)o+=a.shift()+" ";return o?[o.trimEnd(),Yt(a.join(" "),e,n,s)]:[Yt(t,e,n,s)]}function D(t,e,n,s,{size:a=12,bold:\#
-o=!1,anchor:p="middle",style:h=jt,rows:i=1}={}){const d=i>1?$e(t,s,a,o):[Yt(t,s,a,o)];return d.map((g,m)=>f("text",{x:\#
-e,y:n+(m-(d.length-1)/2)*(a+3),"font-size":a,"font-weight":o?600:null,"text-anchor":p,fill:h},g,g!==t&&f("title",t)))}\#
-const z=(t,e,n,s,a,o,p)=>f("rect",{x:t,y:e,width:P(n,0),height:P(s,0),rx:a,fill:o,...p});function Mn(t){let e=7;for(co\#
-nst n of t)e=(e*31+n.codePointAt(0))%997;return e}function An(t,e,n,s,a,o,p,h){const i=[z(s,a,o,p,0,Gt(n)?Ut:ut,{strok\#
-e:ot})];let d=a;if(n.bar){d+=44,i.push(f("path",{d:`M${s} ${d}h${o}`,stroke:ot}));const S=n.back?"‹ "+(e?e.title:"Back\#
-"):"",M=S||(t.leading||[]).join(" "),w=(t.trailing||[]).join("  "),u=R(dt(M,11),o/3),b=R(dt(w,11),o*.46,o-u-76);M&&i.p\#
-ush(D(M,s+10,a+28,u,{size:11,anchor:"start",style:F}),S&&h==="back"&&xt(s+3,a+14,o*.34,22)),w&&i.push(D(w,s+o-10,a+28,\#
-b,{size:11,anchor:"end",style:F}));const L=o-u-b-36,I=R(dt(t.title,12,!0),L)/2;i.push(D(t.title,s+P(u+18+I,R(o/2,o-b-1\#
-8-I)),a+28,L,{bold:!0,rows:2}))}else i.push(D(t.title,s+14,a+(a<20?48:32),o-28,{size:16,bold:!0,anchor:"start",rows:2}\#
-)),d+=a<20?60:46;if(n.search){const[S]=n.search;i.push(z(s+10,d+8,o-20,26,8,It),D(S||"Search",s+20,d+25,o-40,{anchor:"\#
-start"}),h?.startsWith("search")&&xt(s+8,d+6,o-16,30)),d+=34}const g=a+p-(n.tabs?42:8);let m=d+14;for(const[S,M]of(t.a\#
-ctions||[]).entries()){if(m+30>g){i.push(D(`+ ${t.actions.length-S} more`,s+o/2,g-4,o,{size:11,style:at})),m=g;break}i\#
-.push(z(s+14,m,o-28,28,8,ce),D(M,s+o/2,m+18,o-44,{style:F})),h===M&&i.push(xt(s+11,m-3,o-22,34)),m+=36}for(let S=Mn(t.\#
-type),M=3+S%3;M>0&&m+12<g;M--,m+=20,S=S*7+3)i.push(z(s+14,m+4,(o-28)*(35+S%60)/100,8,4,It));return n.tabs&&i.push(We(n\#
-,s,a+p-42,o,h)),i}const xt=(t,e,n,s)=>z(t,e,n,s,11,"none",{stroke:$t,wide:2.5,class:"tapped"});function We(t,e,n,s,a){\#
-const o=[z(e,n,s,42,0,ut),f("path",{d:`M${e} ${n}h${s}`,stroke:ot})],p=s/t.tabs.length;return t.tabs.forEach((h,i)=>{c\#
-onst d=e+p*(i+.5),g=At(t.tab)===i,m=g?F:at;o.push(z(d-7,n+7,14,11,4,g?F:It),D(h.title.replace(/.*, /,""),d,n+30,p-4,{s\#
-ize:10,style:m,bold:g})),h.badge&&o.push(f("circle",{cx:d+9,cy:n+8,r:6,fill:Mt}),D(h.badge,d+9,n+11,10,{size:8,style:u\#
-t})),a==="select tab "+i&&o.push(xt(d-p/2+2,n+2,p-4,37))}),o}function xn(t,e,n){const s=t.alert.style!=="alert",a=t.al\#
-ert.buttons||[],o=s?C-26:C*.78,p=(C-o)/2,h=$e(e.title,o-20,13,!0),i=t.alert.message?$e(t.alert.message,o-20,11):[],d=t\#
-.alert.fields||[],g=a.length===2&&!s,m=24+h.length*16+i.length*14,S=m+d.length*30,M=S+(g?36:a.length*36),w=s?O-M-18:(O\#
--M)/2,u=[z(p,w,o,M,13,Ut,{stroke:ot})];return u.push(D(e.title,C/2,w+14+h.length*8,o-20,{size:13,bold:!0,rows:2})),i.l\#
-ength&&u.push(D(t.alert.message,C/2,w+18+h.length*16+i.length*7,o-20,{size:11,rows:2})),d.forEach((b,L)=>u.push(z(p+10\#
-,m+w-8+L*30,o-20,25,6,ce),D(b.text||b.name,p+18,m+w+9+L*30,o-36,{anchor:"start",style:b.text?jt:at}))),a.forEach((b,L)\#
-=>{const I=g?p+L*o/2:p,N=w+S+(g?0:L*36),c=g?o/2:o;u.push(f("path",{d:`M${I} ${N}h${c}`+(g&&L?`M${I} ${N}v36`:""),strok\#
-e:ot})),u.push(D(b.title,I+c/2,N+23,c-12,{size:13,bold:b.preferred||b.style==="cancel",style:b.off?at:b.style==="destr\#
-uctive"?Mt:F})),n===b.title&&u.push(xt(I+3,N+2,c-6,32))}),u}const Gt=t=>t.style&&!/^(over)?(fullScreen|currentContext)\#
-$/i.test(t.style),we=(t,e,n)=>t===e?n:t*n*2/(2*e+1);function Ln(t,e){const n=t[e],s=C-2*K,a=C>210?s/5:0;if(ge(n)){cons\#
-t i=W(it(n).pop()?.owner)?.parent,d=he(t[e-1]),g=d.findIndex(m=>it(m).some(S=>S.owner===i))+1;return{x:(g?we(g,d.lengt\#
-h,s):s)-171,y:60,w:166,h:O*.55,r:12,rest:0}}if(!Gt(n))return{x:K,y:K,w:s,h:O-2*K,r:16,rest:0};const o=t.slice(0,e).fil\#
-ter(Gt).length,p=O-2*K-26-14*o,h=p*(n.height||100)/100;return{x:K+a,y:O-K-h,w:s-2*a,h,r:12,rest:20}}let Cn=0;const Ke=\#
-()=>`k${Cn+=1}`;function Bt(t,e,n,s=0){const a=t[e],o=it(a).pop(),p=he(a),h=a.columns&&a.tabs,i=Ln(t,e),d=Ke(),g=s?`tr\#
-anslate(0 ${s})`:null;return o?a.alert?f("g",{transform:g,"data-c":o.owner},xn(a,o,n)):f("g",{transform:g,"data-c":o.o\#
-wner||a.owners?.at(-1)},f("clipPath",{id:d},z(i.x,i.y,i.w,i.h+i.rest,i.r)),ge(a)&&f("path",{d:`M${i.x+130} 60l10 -10l1\#
-0 10`,fill:Ut,stroke:ot}),f("g",{"clip-path":`url(#${d})`},p.map((m,S)=>{const M=it(m),w=M.pop(),u=we(S,p.length,i.w);\#
-return w&&f("g",{"data-c":w.owner},An(w,M.pop(),m,i.x+u,i.y,we(S+1,p.length,i.w)-u,h?i.h-42:i.h,n))}),h&&We(a,i.x,i.y+\#
-i.h-42,i.w,n)),Gt(a)&&z(i.x,i.y,i.w,i.h+i.rest,i.r,"none",{stroke:ot})):null}function Xt(t,{tapped:e,move:n}={}){C=t.w\#
-ide?innerWidth<700?366:600:210;const s=Ke(),a=ht(t),o=[],p=(d,g=0)=>z(0,0,C,O,0,"#000",{"fill-opacity":d}),h=(d,g,m,S=\#
-1)=>d.slice(0,g).forEach((M,w)=>{w>0&&!M.undimmed&&o.push(p(.22*(w===d.length-1?S:1))),d.slice(w+1).some(b=>b.style===\#
-"fullScreen"&&!n)||o.push(Bt(d,w,w===d.length-1?m:null,w&&M.motion&&!n?O/3:0))});if(n&&n.f<1){const d=ht(n.to),g=n.f,m\#
-=d.length-a.length;if(m>0)h(a,a.length),o.push(p(.22*g),Bt(d,d.length-1,null,(1-g)*O));else if(m<0)h(a,d.length),o.pus\#
-h(p(.22*(1-g)),Bt(a,a.length-1,null,g*O));else{const S=n.kind==="push"||n.kind==="pop"||n.kind==="set",M=n.kind!=="pop\#
-";h(a,a.length);const w=f("g",S?{transform:`translate(${(M?1:-1)*(1-g)*C} 0)`}:{opacity:g},d.map((u,b)=>b===d.length-1\#
-&&Bt(d,b)));o.push(S?f("g",p(.1*g),w):w)}n.finger!=null&&o.push(f("circle",{cx:n.kind==="dismiss"?C/2:20+n.finger*(C-4\#
-0),cy:n.kind==="dismiss"?60+n.finger*(O-120):O/2,r:13,fill:$t,"fill-opacity":.5}))}else h(a,a.length,e);t.menu&&o.push\#
-(z(C-140,52,128,t.menu.length*28+8,10,Ut,{stroke:ot}),t.menu.map((d,g)=>[D(d,C-128,75+g*28,104,{anchor:"start",style:F\#
-}),e===d&&xt(C-136,58+g*28,120,26)])),a.length||o.push(z(0,0,C,O,0,It),D("no root",C/2,O/2,C,{size:18}));const i=e==="\#
-swipe down"?`M${C/2} 70v150m-9 -12l9 12l9 -12`:e==="swipe back"&&`M14 ${O/2}h120m-12 -9l12 9l-12 9`;return i&&o.push(f\#
-("path",{d:i,stroke:$t,wide:3,fill:"none",dash:"2 5","stroke-linecap":"round"})),f("svg",{viewBox:`0 0 ${C} ${O}`,clas\#
-s:t.wide&&"wide",style:`aspect-ratio:${C}/${O}`,role:"img",label:Fe(t)},f("clipPath",{id:s},z(K-1,K-1,C-2*K+2,O-2*K+2,\#
-16)),z(0,0,C,O,20,"var(--phone)"),z(K,K,C-2*K,O-2*K,16,ut),f("g",{"clip-path":`url(#${s})`},o))}const zn=t=>{const e=$\#
-[t],n=e.gesture||e.text;return e.kind!=="user"?null:n.startsWith("tap ")?n.slice(4):n.startsWith("back")?"back":n.repl\#
-ace(/^begin /,"").replace(/ in content$/,"")};function Tn(t,e){const n=T(t),s=t.t1??n,a=t.moves||[];if(!t.interactive|\#
-|!a.length){const h=s>n?(e-n)/(s-n):1;return{f:t.cancelled?1-Math.abs(1-2*h):h,finger:t.interactive?h:null}}let o=[n,0\#
-];for(const h of a){if(h[0]>=e){const i=h[0]>o[0]?(e-o[0])/(h[0]-o[0]):1,d=o[1]+i*(h[1]-o[1]);return{f:d,finger:d}}o=h\#
-}const p=s>o[0]?(e-o[0])/(s-o[0]):1;return{f:o[1]+p*((t.cancelled?0:1)-o[1]),finger:null}}function On(t,e){let n=$[t].\#
-before;for(const s of E[t].moves){if(T(s)>e)break;if((s.t1??1/0)>e){if(matchMedia("(prefers-reduced-motion: reduce)").\#
-matches)break;return{base:n,move:{...Tn(s,e),kind:s.kind,to:lt(s.cancelled?$[t].after:s.after||n)}}}n=s.after||n}retur\#
-n{base:n}}function qe(t){let e=0;for(let n=0,s=nt;n<=s;){const a=n+s>>1;T($[a])<=t+1e-9?(e=a,n=a+1):s=a-1}return e}con\#
-st Ht=[];function jn(){const t=[];for(let e=0;e<=nt;e++){t.at(-1)?.childNodes.length<50||t.push(l("ol.steps"));const n\#
-=t.at(-1),s=$[e],a=E[e];let o=1;for(const p of[1,2,3]){let h=1;for(;e+(h+1)*p-1<=nt&&Array.from({length:p},(i,d)=>$[e+\#
-d].text===$[e+h*p+d].text&&!E[e+h*p+d].issues.length).every(Boolean);)h++;if(h>=3){o=h,In(n,e,p,h),e+=p*h-1;break}}o==\#
-=1&&Ue(n,e)}G(y("nav"),H.omitted&&l("p.more",`${rt(H.omitted,"step")} left out`),$.length?t:l("p.more","No step"))}fun\#
-ction In(t,e,n,s){const a=l("ol"),o=$.slice(e,e+n).map(p=>p.text).join(", ");for(let p=0;p<n*s;p++)Ue(a,e+p);t.append(\#
-l("li",l("details",{"data-from":e},l("summary.more",`${o} ×${s}`),a)))}function Ue(t,e){const n=$[e],s=E[e],a=s.result\#
-s.slice(0,30),o=l("button.step",{"data-s":e,tabindex:-1,label:Re(e),onclick:()=>B(e)},l("span.no num",e+1),ue(n.kind,n\#
-.kind==="user"?"user":n.kind==="event"?"warn":"faint"),l("span.text",n.text,s.issues.length>0&&l("b.bad"," !")),l("spa\#
-n.no num",{title:"From its beginning until nothing moves"},Be(e)," s"),a.length>0&&l("span.chips",a.map((p,h)=>l("span\#
-",{class:`chip ${fe(p)}${h>2?" rest":""}`,"data-c":p.id},`${p.name} ${Pt(p.result)}`)),s.results.length>3&&l("span.chi\#
-p faint sum",`+${s.results.length-3}`)));Ht[e]=o,t.append(l("li",{class:s.issues.length?"fails":null},o))}function Pn(\#
-t){const e=Ht[t],n=Ht[r.step];e&&(e.removeAttribute("aria-current"),e.tabIndex=-1),n&&(st(n,{"aria-current":"step",tab\#
-index:0}),Ve(n),document.activeElement===e&&n.focus({preventScroll:!0}))}function Ve(t){const e=t.closest("details");e\#
-&&(e.open=!0),t.scrollIntoView({block:"nearest"})}function Bn(t){const e=ht(t),n=C*.8+e.length*70;return f("svg",{view\#
-Box:`0 -50 ${n} ${O+50}`,style:`aspect-ratio:${n}/${O+50}`,role:"img",label:Fe(t)},e.map((s,a)=>f("g",{transform:`tran\#
-slate(${a*70}) scale(.8 .9) skewY(-8)`},z(K,K,C-10,O-10,16,ut,{stroke:at,"fill-opacity":.5}),Bt(e,a),D(q(W(it(s).pop()\#
-?.owner||s.owners?.at(-1))),8,-6,160,{anchor:"start",bold:!0}))))}const Ye=[["before","Before & after","b"],["onion","\#
-Onion","o"],["diff","Diff","d"],["exploded","Exploded","e"]];function Z(){const t=r.step,e=$[t],n=E[t],s=y("main");if(\#
-r.map&&x.map)return Kn(s);if(!e)return G(s,l("p.can","Nothing was recorded."));const a=r.time==null?{base:e.after}:On(\#
-t,r.time),o=lt(a.base),p=lt(e.before),h=l("div.modes",{role:"group",label:"Picture"},Ye.map(([w,u,b])=>l("button",{"ar\#
-ia-pressed":r.mode===w,title:"Key "+b,onclick:()=>nn(w)},u))),i=`${r.time==null?"after, ":""}at ${V(r.time??X(t))} s`,\#
-d=[];r.mode==="before"&&d.push(l("figure.before",Xt(p,{tapped:zn(t)}),l("figcaption.faint",`before, at ${V(T(e))} s`))\#
-,Hn(n,e));const g=Xt(o,{move:a.move});d.push(l("figure",r.mode==="onion"?l("div.onion",Xt(p),g):r.mode==="exploded"?Bn\#
-(o):g,l("figcaption.faint",i))),r.mode==="diff"&&d.push(l("pre",{style:"align-self: center"},Xe(p,o)));const m=ht(o).p\#
-op()?.tabs||[],S=w=>w.replace(/^select tab (\d+)$/,(u,b)=>He(m[b]?.title||b)),M=(r.time!=null&&r.time<X(t)?[]:e.can||[\#
-]).map(w=>S(Et[w])).filter(w=>!/^(begin|press)/.test(w));G(s,h,l("div.doing",l("b",e.text),e.place&&bt(" · "+e.place))\#
-,l("div.stage",d),l("div.can",bt("The user can now: "),M.length?M.slice(0,12).map(w=>l("span.chip",w)):"nothing"))}fun\#
-ction Hn(t,e){const n=t.moves.slice(0,4);return l("div.arrows",n.map(s=>l("div",{class:s.user?"user":"app"},l("b",s.ki\#
-nd),f("svg",{viewBox:"0 0 78 12","aria-hidden":"true"},f("path",{d:s.cancelled?"M2 3h62a3 3 0 0 1 0 6H8":"M2 6h72",das\#
-h:s.still?"3 4":null}),f("path",{d:s.cancelled?"M12 5 7 9l5 4":"M68 1l6 5-6 5"})),l("span",`by the ${s.user?"user":"ap\#
-p"}${s.still?", at once":""}${s.cancelled?", cancelled":""}${s.running?", running":""}`),l("span",`to ${s.cancelled?s.\#
-from||"nothing":s.to||"…"}`))),t.moves.length>4&&l("span",`+ ${t.moves.length-4} more`),!n.length&&l("span","no transi\#
-tion"))}const Ge=t=>(t.tree||[]).map(e=>Et[e]);function Xe(t,e){const n=Ge(t),s=Ge(e),a=n.slice(),o=[],p=Array.from({l\#
-ength:n.length+1},()=>new Array(s.length+1).fill(0));for(let h=n.length-1;h>=0;h--)for(let i=s.length-1;i>=0;i--)p[h][\#
-i]=n[h]===s[i]?p[h+1][i+1]+1:P(p[h+1][i],p[h][i+1]);for(let h=0,i=0;h<n.length||i<s.length;)h<n.length&&i<s.length&&n[\#
-h]===s[i]?(o.push(l("span","  "+s[i]+`
-`)),h++,i++):i<s.length&&(h>=n.length||p[h][i+1]>p[h+1][i])?o.push(l("span.plus","+ "+s[i++]+`
-`)):o.push(l("span.minus","− "+n[h++]+`
-`));return o}const _t=["chain","results","issues","log","tree","code"];function Jt(t){return l("button",{"data-c":t.id\#
-,onclick:()=>kt(t.id)},q(t))}function ye(t){const e=At(t.shown)!=null&&At(t.shown)<=X(r.step)+1e-9?`since ${V(At(t.sho\#
-wn))} s`:"waits";return l("button.row",{"data-c":t.id,style:`--in:${R(ve[t.id-1],5)*6}px`,onclick:()=>kt(t.id)},l("spa\#
-n",l("b",t.name),` #${t.id}`),l("span.where",wt(t)),t.parameters&&l("span.small faint line",t.parameters),l("span.smal\#
-l faint line",(t.parent&&W(t.parent)?`started by ${q(W(t.parent))} · `:"")+e))}const Zt=(t,e="Copy")=>qt({onclick:n=>Z\#
-e(t,n.target)},e),Dt=(t,e="Step")=>qt({onclick:()=>B(t)},`${e} ${t+1}`),_e=t=>t.same?l("p.small",q(t),": same coordina\#
-tor as ",Jt(W(t.same))):null,Dn={chain(t){const e=lt($[t].after),n=new Map,s=i=>{i&&!n.has(i)&&n.set(i,n.size)};ht(e).\#
-reverse().forEach(i=>{for(const d of he(i).reverse())it(d).reverse().forEach(g=>s(g.owner));i.owners?.toReversed().for\#
-Each(s)});const a=Q.filter(i=>i.step<=t&&ct(i)>t),o=a.filter(i=>n.has(i.id)).sort((i,d)=>n.get(i.id)-n.get(d.id)),p=ne\#
-w Map,h=[];for(const i of a)if(!n.has(i.id))if(i.container){const d=`${i.container}/${i.tab[0]}`;p.set(d,[...p.get(d)|\#
-|[],i])}else h.push(i);return[_("On screen, top first"),o.length?o.map(i=>ye(i)):Ot("none"),h.length>0&&[_("Not on scr\#
-een"),h.map(i=>ye(i))],p.size>0&&[_("Other "+[...new Set([...p.values()].map(i=>(i[0].on.match(/page|column/)||"tab")+\#
-"s"))].join(", ")),[...p.values()].map(i=>l("details",{open:i.some(d=>d.id===r.span)},l("summary",`${De(i[0])} of ${q(\#
-W(i[0].container))}: ${i.map(d=>d.name).join(" › ")}`),i.reverse().map(d=>ye(d))))]]},results(t){const e=a=>l("ol",a.m\#
-ap(o=>l("li.entry",{"data-c":o.id},Jt(o)," ",l("span",{class:"chip "+fe(o)},o.result),ct(o)!==t&&[" ",Dt(ct(o))],ie(me\#
-(o)),_e(o)))),n=E[t].results,s=E.flatMap(a=>a.results).filter(a=>ct(a)!==t).slice(0,100);return[_("In the order of del\#
-ivery"),n.length?e(n):Ot("No result in this step."),E[t].started.length>0&&[_("Started"),l("ul",E[t].started.map(a=>l(\#
-"li.entry",Jt(a)," ",l("span.small faint",`${wt(a)}${a.parent?", by "+q(W(a.parent)):""}`))))],s.length>0&&[_("In othe\#
-r steps"),e(s)]]},issues(t){const e=n=>l("li.entry",l("b.bad",n.severity==="information"?n.severity:"failure"),` ${n.m\#
-essage}`,n.advice&&l("p",n.advice),l("p.small faint",`severity: ${n.severity}`,n.place&&` · ${n.place}`),E[n.step].sta\#
-rted.map(s=>_e(s)),n.anchor&&l("p.small",Fn(`Troubleshooting.md#${n.anchor}`)),Zt(`${n.message}. ${n.advice||""} ${n.p\#
-lace||""}`.trim()),n.step!==t&&Dt(n.step));return[_("In this step"),E[t].issues.length?l("ul",E[t].issues.map(e)):Ot("\#
-none"),tt.length>E[t].issues.length&&[_("In other steps"),l("ul",tt.filter(n=>n.step!==t).slice(0,100).map(e))],x.leak\#
-s.length>0&&[_("Leaks: alive after their end"),l("ul",x.leaks.map(n=>l("li.entry",l("b",n.type)," ",n.step>=0?Dt(n.ste\#
-p,"last shown in step"):"")))]]},log(t){const e=E[t].log,n=[...new Set(x.log.map(o=>Et[o[1]]))].sort(),s=e.filter(o=>!\#
-r.kinds[Et[o[1]]]);return[l("div",l("input",{type:"search",label:"Filter the log",placeholder:"Filter",oninput:o=>{for\#
-(const p of o.target.parentNode.nextSibling.children)p.hidden=!p.textContent.toLowerCase().includes(o.target.value.toL\#
-owerCase())}}),n.map(o=>qt({"aria-pressed":!r.kinds[o],style:r.kinds[o]?"text-decoration:line-through":null,onclick:()\#
-=>{r.kinds[o]=!r.kinds[o],Ft()}},o+"s"))),l("pre",s.slice(0,500).map(o=>l("span",{"data-c":Pe[o[4]],class:{gesture:"us\#
-er",issue:"bad",transition:"app"}[Et[o[1]]]},`${o[0].toFixed(3)} ${Et[o[2]]}
-`)),s.length>500&&`… ${s.length-500} more`,!s.length&&"nothing")]},tree(t){return[_("Changes of the step"),Ot("As prin\#
-t(window) writes what the user sees"),l("pre",Xe(lt($[t].before),lt($[t].after)))]},code(t){const e=ke(t).join(`
-`),n=s=>l("pre.code",{tabindex:0},s);return[_("Script up to this step"),Zt(e,"Copy script"),Zt(Je(t),"Copy as test"),n\#
-(e||"nothing"),_("Test"),n(Je(t)),l("p.small faint",`Recorded by Insecurity ${H.package}${H.seed?`, in a walk with the\#
- seed ${H.seed}`:""}.`)]}};function Fn(t){return location.pathname.includes("/Docs/Pictures/")?l("a",{href:"../"+t},t)\#
-:bt(t)}function ke(t){const e=[];let n=0,s;for(let a=0;a<=t;a++){const o=$[a],p=o.line||0;for(;n<p;n++)n===p-1&&o.plac\#
-e&&o.place!==s&&e.push("# "+(s=o.place)),e.push(H.script[n]);(o.kind==="code"||o.kind==="time")&&e.push("# "+o.text)}r\#
-eturn(/^(settle|advance)/.test(H.script?.[n]||"")||(H.script?.length||0)===n&&e.length)&&e.push(H.script?.[n]||"settle\#
-"),e}const Je=t=>[H.test[0],...ke(t).map(e=>" ".repeat(16)+e+`
-`),H.test[1]].join("");async function Ze(t,e){const n=e.textContent;try{await navigator.clipboard.writeText(t)}catch{c\#
-onst s=l("textarea.alone");s.value=t,et.append(s),s.select(),document.execCommand("copy"),s.remove()}e.textContent="Co\#
-pied",Ee("Copied"),setTimeout(()=>{e.textContent=n},1200)}function Ft(){if(!$.length)return;const t={results:E[r.step]\#
-.results.length,issues:E[r.step].issues.length+x.leaks.length},e=l("div.tabs",{role:"tablist",label:"Inspector"},_t.ma\#
-p((a,o)=>l("button",{role:"tab",id:"tab-"+a,"aria-selected":r.tab===a,"aria-controls":"pane",tabindex:r.tab===a?0:-1,t\#
-itle:"Key "+(o+1),onclick:()=>vt(a)},a[0].toUpperCase()+a.slice(1)+(t[a]?` ${t[a]}`:"")))),n=y("aside").contains(docum\#
-ent.activeElement)&&document.activeElement.role==="tab",s=W(r.span);G(y("aside"),e,s&&l("p.small note",{style:"margin:\#
-0 -14px"},l("b",q(s)),`${s.parameters?" "+s.parameters:""}: ${wt(s)}, started at ${V(T(s))} s, `,s.result?`ended at ${\#
-V(de(s))} s${s.hidden?`, off screen at ${V(s.hidden[0])} s`:""}: ${s.result}. ${me(s)} `:"still running. ",Dt(s.step,"\#
-Start: step"),s.ended&&Dt(ct(s),"End: step"),qt({title:"Key Escape",onclick:()=>kt(s.id)},"Close")),l("div",{role:"tab\#
-panel",id:"pane","aria-labelledby":"tab-"+r.tab,tabindex:-1},Dn[r.tab](r.step))),n&&y("tab-"+r.tab).focus()}const Qe=(\#
-t,e,n)=>l("table",l("caption.alone",t),l("thead",l("tr",e.map(s=>l("th",{scope:"col",class:/^(Step|Started|Shown|Ended\#
-|Seen)$/.test(s)&&"num"},s)))),l("tbody",n)),j={width:800,room:90,x:t=>8+(J?t/J:0)*(j.width-j.room)},ve=Q.map(t=>{let \#
-e=0;for(let n=W(t.parent);n&&e<9;n=W(n.parent))e++;return e}),Rn={good:pe,warn:Vt,bad:Mt,run:F},Se=(()=>{const t=new M\#
-ap,e=[];for(const s of Q){const a=W(s.parent)?s.parent:0;t.set(a,[...t.get(a)||[],s])}const n=[...t.get(0)||[]].revers\#
-e();for(;n.length;){const s=n.pop();e.push(s),n.push(...(t.get(s.id)||[]).slice().reverse())}return e})();function Rt(\#
-){y("scroll").hidden=r.table,y("table").hidden=!r.table;const t=innerWidth<700,e=y("chart"),n=l("div.labels",l("span",\#
-{style:"height:20px"}),bt("transitions"),bt("steps"),Se.map(u=>l("button",{"data-c":u.id,tabindex:-1,style:`padding-le\#
-ft:${t?4+R(ve[u.id-1],6)*4:8+R(ve[u.id-1],6)*10}px`,title:`${q(u)}, ${wt(u)}`,onclick:()=>kt(u.id),label:`${q(u)}, ${w\#
-t(u)}, from ${V(T(u))} seconds, ${u.result||"running"}`},l("b",u.name),bt(` #${u.id}`)))),s=t&&et.dataset.pane!=="time\#
-",a=y("scroll").clientWidth-(s?0:t?104:176);j.width=P(240,Kt(a*r.zoom)-2),j.room=j.width<600?90:140;const o=68+Q.lengt\#
-h*24,p=[],h=[z(0,0,j.width,20,0,ut)],i=[.01,.02,.05,.1,.2,.5,1,2,5,10,20,60,120,300,600,3600,36e3].find(u=>u/P(J,.001)\#
-*j.width>=56)||J||1;for(let u=0;u*i<=J+1e-9&&u<400;u++){const b=j.x(u*i);p.push(f("path.grid",{d:`M${b} 20V${o}`})),h.\#
-push(f("text.axis",{x:b+2,y:13},`${+(u*i).toFixed(3)} s`))}p.push(f("rect",{id:"band",y:20,height:o-20,fill:ce}));for(\#
-const u of x.transitions){const b=j.x(T(u)),L=P(j.x(u.t1??J)-b,3),I=u.user?$t:F;p.push(f("rect",{x:b,y:27,width:L,heig\#
-ht:10,rx:2,fill:u.still?"none":u.cancelled?"url(#hatch"+(u.user?"U)":"A)"):I,stroke:I},f("title",`${u.kind}: ${u.from|\#
-|"nothing"} → ${u.to||"…"}, by the ${u.user?"user":"app"}`)))}let d=0;$.forEach((u,b)=>{d=b&&T(u)===T($[b-1])?R(d+11,6\#
-6):0;const L=j.x(T(u))+d,I=E[b].issues.length?Mt:u.kind==="user"?$t:u.kind==="event"?Vt:at,N=u.kind==="user"?f("circle\#
-",{cx:L,cy:56,r:5,fill:I}):u.kind==="event"?f("path",{d:`M${L} 50l6 6-6 6-6-6z`,fill:I}):f("rect",{x:L-4,y:52,width:8,\#
-height:8,fill:I});p.push(st(N,{"data-s":b,style:"cursor:pointer"},[f("title",`${b+1}: ${u.text}`)])),Ae(zt(b))&&p.push\#
-(f("path.break",{d:`M${j.x(X(b)+zt(b)/2)} 63l5 -14m4 0l-5 14`,stroke:Vt,wide:2},f("title",`${V(zt(b))} s pass. Playing\#
- takes 0.3 s.`)))}),Se.forEach((u,b)=>{const L=68+b*24,I=j.x(T(u)),N=j.x(de(u)??J),c=At(u.shown)!=null?R(j.x(u.shown[0\#
-]),N):N,k=Rn[fe(u)],A=u.ended&&At(u.hidden)!=null?j.x(u.hidden[0]):N;p.push(f("g.span",{"data-c":u.id},z(I,L+5,P(N-I,5\#
-),14,3,k,{"fill-opacity":N>I?.28:.8}),c<N&&z(c,L+5,N-c,14,3,k,{"fill-opacity":.8}),A>N&&f("path",{d:`M${N} ${L+12}H${A\#
-}`,stroke:k,wide:2,dash:"2 3"}),f("text",{x:P(A,I+5)+6,y:L+16},u.result?Yt(Pt(u.result),R(150,j.width-A-8),11):""),f("\#
-title",`${q(u)}: ${u.result||"running"}`)))});const g=f("g",h),m=()=>st(g,{transform:`translate(0 ${y("scroll").scroll\#
-Top})`});y("scroll").onscroll=m,m(),p.push(g,f("path",{id:"head",d:`M0 0V${o}`,stroke:jt,wide:2}));let S=!1;const M=u=\#
->{const b=u.clientX-w.getBoundingClientRect().left;return P(0,R(J,(b-8)/(j.width-j.room)*J))},w=f("svg",{width:j.width\#
-,height:o,role:"img",label:`Timeline of ${V(J)} seconds with ${rt(Q.length,"coordinator")}`,onpointerdown:u=>{const b=\#
-u.target.closest("[data-s], [data-c]");if(b?.dataset.s)return B(+b.dataset.s);b?.dataset.c&&kt(+b.dataset.c),S=!0,w.se\#
-tPointerCapture(u.pointerId),b||Ct(M(u))},onpointermove:u=>{S&&Ct(M(u))},onpointerup:()=>{S=!1}},p);G(e,n,w),r.tall||e\#
-t.style.setProperty("--time",R(o+50,innerWidth<1100?204:P(244,Kt(innerHeight*.38)))+"px"),r.table&&!y("table").firstCh\#
-ild&&G(y("table"),Qe("The coordinators",["Coordinator","Step","Started","Shown","Ended","Result"],Se.map(u=>l("tr",{"d\#
-ata-c":u.id},l("th",{scope:"row"},Jt(u),ie(wt(u)+(W(u.parent)?", by "+q(W(u.parent)):""))),l("td.num",u.ended?`${u.ste\#
-p+1}–${ct(u)+1}`:`${u.step+1}–`),l("td.num",V(T(u))),l("td.num",u.shown?V(u.shown[0]):"never"),l("td.num",u.ended?V(u.\#
-ended[0]):""),l("td",u.result?[Pt(u.result),ie(me(u))]:"running")))))}function Lt(){const t=y("band"),e=y("head");if(!\#
-t||!$.length)return;const n=j.x(T($[r.step])),s=j.x(X(r.step)),a=j.x(r.time??X(r.step));st(t,{x:n-1,width:P(s-n,2)+2})\#
-,st(e,{transform:`translate(${a} 0)`});const o=y("scroll"),p=o.scrollLeft,h=o.clientWidth-190;(a<p||a>p+h)&&(o.scrollL\#
-eft=P(0,a-h/2))}const v=x.map||{nodes:[],lanes:[],edges:[]},yt=new Set(v.lanes.map((t,e)=>t.folded?e:-1)),tn=v.nodes.l\#
-ength>120,en=t=>e=>!t||`${e.name} ${(e.titles||[]).join(" ")}`.toLowerCase().includes(t);function Nn(){let t=0;return \#
-v.lanes.map((e,n)=>{const s=t;return yt.has(n)&&(t+=e.h-30),s})}function Wn(t,e,n,s){const a=t.x+t.w,o=s(e)-3-(e.x/246\#
-|0)%4*3,p=s(e)+8;return`M${a} ${s(t)+8}H${a+n}V${o}H${e.x-12}V${p}H${e.x}m-5 -3l5 3l-5 3`}function Kn(t){const e=$.len\#
-gth?v.shown?.[r.step]:null,n=new Set((v.shown||[]).slice(0,r.step+1).map((c,k)=>`${v.shown[k-1]}>${c}`)),s=r.node,a=P(\#
-1,...v.nodes.map(c=>c.count||0)),o=en(r.filter),p=c=>o(c)&&(c.count||0)>=r.least,h=c=>r.coverage?c.count?`color-mix(in\#
- srgb, var(--good) ${10+Kt(40*Math.log1p(c.count)/Math.log1p(a))}%, var(--panel))`:It:ut,i=Nn(),d=c=>c.y-i[c.lane],g=c\#
-=>yt.has(c.lane),m=[],S=c=>{yt.has(c)?yt.delete(c):yt.add(c),Z(),le(`[data-l="${c}"]`)},M=c=>{r.node=c,Z(),le(`[data-n\#
-="${c}"]`)};v.lanes.forEach((c,k)=>{const A=yt.has(k),Y=A?30:c.h,St=v.nodes.filter(U=>U.lane===k).length;m.push(z(c.x,\#
-c.y-i[k],c.w,Y,8,ut,{stroke:ot,"fill-opacity":.45}),f("g.lane",{role:"button",tabindex:0,"data-l":k,"aria-expanded":!A\#
-,label:`${c.name}, ${rt(St,"screen")}`,onclick:()=>S(k),onkeydown:U=>{U.key==="Enter"&&S(k)}},z(c.x+2,c.y-i[k]+Y/2-14,\#
-A?300:98,28,6,"transparent"),[A?"▸":"▾",c.name+(A?` · ${rt(St,"screen")}`:"")].map((U,gt)=>D(U,c.x+5+gt*12,c.y-i[k]+Y/\#
-2+4,A?280:70,{size:11,bold:A||dt(U,11,!0)<70,anchor:"start",rows:2}))))}),v.edges.forEach(c=>{const k=v.nodes[c.from],\#
-A=v.nodes[c.to];if(g(k)||g(A)||!c.tree&&(c.count||0)<r.least)return;const Y=n.has(`${c.from}>${c.to}`),St=c.tree||Y?F:\#
-at,U=c.d||Wn(k,A,c.track||8,d);m.push(f("g",{transform:c.tree?`translate(0 ${-i[k.lane]})`:null},f("path",{d:U,fill:"n\#
-one",stroke:St,wide:Y?c.tree?3.2:2.2:c.w||1.5,dash:c.kind==="sheet"?"5 3":null}),c.kind==="root"&&f("path",{d:U,fill:"\#
-none",stroke:"var(--board)",wide:1}),c.text&&D(c.text,c.tx,c.ty,64,{size:11,style:St,anchor:"end"})))});const w=f("g.h\#
-over"),u=c=>G(w,...c==null?[]:v.nodes.flatMap((k,A)=>(k.next||[]).filter(Y=>A===c||Y[0]===c).map(([Y,St])=>{const U=k,\#
-gt=v.nodes[Y];if(g(U)||g(gt))return null;const se=gt.x<=U.x,ze=se?U.x:U.x+U.w,oe=se?gt.x+gt.w:gt.x,Te=A===c,bn=Te?10:3\#
-2,Oe=d(U)+bn,ae=d(gt)+bn,$n=se?-40:40,je=Te?F:pe;return[f("path",{d:`M${ze} ${Oe}C${ze+$n} ${Oe} ${oe-$n} ${ae} ${oe} \#
-${ae}`,fill:"none",stroke:je,wide:2,dash:se?"2 4":null}),f("circle",{cx:oe,cy:ae,r:3.5,fill:je}),D(`${St}×`,(ze+oe)/2,\#
-(Oe+ae)/2+(Te?-4:12),60,{size:11,style:je})]}))),b=(c,k,A,Y)=>D(k,c.x+(c.pill?16:9),d(c)+A,c.w-(c.pill?30:16),{anchor:\#
-"start",...Y});if(v.nodes.forEach((c,k)=>g(c)||m.push(f("g",{class:"node"+(k===e?" here":"")+(k===s?" lit":"")+(p(c)?"\#
-":" dim"),tabindex:k===(s??e??0)?0:-1,role:"button","data-n":k,label:`${c.name}, ${c.ways||"no way"}`,onclick:()=>M(k)\#
-,onkeydown:A=>{A.key==="Enter"&&M(k)},onpointerenter:()=>u(k),onpointerleave:()=>u(null),onfocus:()=>u(k),onblur:()=>u\#
-(null)},z(c.x,d(c),c.w,c.h,c.pill?20:7,h(c),{stroke:c.red?Mt:at,wide:c.red?2.5:1,dash:c.never?"4 3":null}),b(c,c.name,\#
-c.chips?16:24,{bold:!0}),c.chips&&b(c,c.chips,32,{size:11,style:at})))),v.start&&!g(v.nodes[0])){const c=v.start[1]-i[\#
-v.nodes[0].lane];m.push(f("circle",{cx:v.start[0]-16,cy:c,r:4,fill:jt}),f("path",{d:`M${v.start[0]-12} ${c}h10m-4 -4l4\#
- 4l-4 4`,stroke:jt,fill:"none"}))}m.push(w);const L=v.nodes[s],I=v.h-v.lanes.reduce((c,k,A)=>c+(yt.has(A)?k.h-30:0),0)\#
-,N=()=>Qe("The screens",["Screen","Lane","Seen","In from","Out to"],v.nodes.map((c,k)=>p(c)&&l("tr",l("th",{scope:"row\#
-"},l("button",{"data-n":k,onclick:()=>M(k)},c.name)," ",bt(c.chips||"")),l("td",v.lanes[c.lane]?.name),l("td.num",c.co\#
-unt||"never"),l("td",v.nodes.filter(A=>(A.next||[]).some(Y=>Y[0]===k)).map(A=>A.name).join(", ")),l("td",(c.next||[]).\#
-map(A=>v.nodes[A[0]].name).join(", ")))));G(t,l("div.modes",l("button",{"aria-pressed":!!r.coverage,onclick:()=>{r.cov\#
-erage=!r.coverage,Z()}},"Coverage"),l("button",{"aria-pressed":!!r.list,onclick:()=>{r.list=!(r.list??tn),Z()}},"As a \#
-table"),l("label.small least","at least ",l("input",{type:"range",min:0,max:R(a,1e3),value:r.least,label:"Least number\#
- of visits",onchange:c=>{r.least=+c.target.value,Z()}}),` ${r.least} times`),(v.palette||[]).map(c=>l("span.chip warn"\#
-,c)),$.length>0&&l("button.outlined",{onclick:()=>{r.map=!1,Le()}},"Back to the steps")),l("div.mapbox",r.list??tn?N()\#
-:f("svg",{width:v.w,height:I,viewBox:`0 0 ${v.w} ${I}`,label:"The map of the screens"},m)),l("p.can faint","Blue: the \#
-first way to a screen, thicker if taken more often. Grey: another way. Dashed: it presents. Round: an alert. Red: a fa\#
-ilure or dead end. Dashed frame: never reached. ‹ back, ⌄ swipe down, ⚡ event, ↻ stays, ×2 titles, ↗2 more ways on. Un\#
-der the pointer: blue leads out, green in, dotted back."),L&&l("div.can ways",l("b",L.name),L.titles&&Ot(L.titles.join\#
-(", ")),l("p",`In: ${(L.in||[]).join("; ")||"none"}`),l("p",`Out: ${(L.out||[]).join("; ")||"none"}`),(L.paths||[]).ma\#
-p(c=>l("div.entry",c.join(", ")," ",Zt(c.join(`
-`))))),l("ul.alone",v.nodes.map(c=>l("li",`${c.name}, ${c.ways||"no way"}: ${(c.out||[]).join("; ")||"leads nowhere"}`\#
-))))}function B(t,e=null){if(!$.length)return;const n=r.step;r.step=P(0,R(t,nt)),r.time=e,e==null&&(r.playing=!1),Pn(n\#
-),Le(),(n!==r.step||e==null)&&Ee(Re(r.step))}function Ct(t){const e=qe(t);if(e!==r.step)return B(e,t);r.time=t,Z(),Lt(\#
-),ne(),Nt()}function kt(t){r.span=r.span===t?0:t;const e=W(r.span);e&&(e.step>r.step||ct(e)<r.step)?B(e.step):(Ft(),pt\#
-(),Nt()),e&&Ee(`${q(e)}, ${wt(e)}, ${e.result||"running"}`)}function nn(t){r.mode=t,r.map=!1,Z(),pt()}function vt(t){r\#
-.tab=t,Qt("inspector"),Ft(),pt()}function Qt(t){const e=et.dataset.pane;et.dataset.pane=t,rn(),e!==t&&(e==="time"||t==\#
-="time")&&(Rt(),Lt(),pt())}function sn(t,e){for(const n of Wt("."+t))n.classList.remove(t);if(+e)for(const n of Wt(`[d\#
-ata-c="${e}"]`))n.classList.add(t)}function pt(){sn("on",r.span)}function Ee(t){y("live").textContent=t}function qn(){\#
-const t=r.filter,e=t.match(/^(result|coordinator|issue|screen|tab):\s*(.*)$/),[n,s]=e?[e[1],e[2]]:["",t];return $.map(\#
-(a,o)=>{if(!t)return!0;const p=E[o],h=m=>m.some(S=>S.toLowerCase().includes(s)),i=p.results.map(m=>`${m.name} ${m.resu\#
-lt} ${Pt(m.result)}`),d=[...p.started,...p.results].map(m=>q(m)),g=ht(lt(a.after)).flatMap(it).map(m=>m.title+" "+m.ty\#
-pe);return n==="tab"?ht(lt(a.after)).some(m=>m.tab&&String(m.tab[0])===s):h(n==="result"?i:n==="coordinator"?d:n==="is\#
-sue"?p.issues.map(m=>m.message):n==="screen"?g:[a.text,a.gesture||"",...i,...d,...g,...p.issues.map(m=>m.message)])})}\#
-function Un(t){const e=r.filter=t.trim().toLowerCase(),n=qn();if(Ht.forEach((s,a)=>s.classList.toggle("dim",!n[a])),y(\#
-"count").textContent=e?r.map?`${v.nodes.filter(en(e)).length} of ${rt(v.nodes.length,"screen")}`:`${n.filter(Boolean).\#
-length} of ${$.length}`:"",r.map)return Z();e&&n.includes(!0)&&(Qt("steps"),Ve(Ht[n.indexOf(!0)]))}function on(t,e,n){\#
-for(let s=t+e;s>=0&&s<=nt;s+=e)if(n(s))return B(s)}let te=0,Me=0;const zt=t=>t<nt?T($[t+1])-X(t):0,Ae=t=>t>1;function \#
-ee(t){$.length&&(r.playing=t??!r.playing,r.playing&&(r.step===nt&&(r.time==null||r.time>=J)&&(B(0,T($[0])),r.playing=!\#
-0),r.time==null&&(r.time=X(r.step)),te=Me=0,requestAnimationFrame(an)),ne())}function an(t){if(!r.playing)return;const\#
- e=te?(t-te)/1e3*r.speed:0;te=t;const n=X(r.step),s=zt(r.step);if(r.time<n)Ct(R(r.time+e,n));else{if(r.step===nt)retur\#
-n ee(!1);{const a=(Me+=e)/(Ae(s)?.3:P(s,.25));if(a<1)Ct(n+s*a);else if(Me=0,B(r.step+1,T($[r.step+1])),r.playing=!0,E[\#
-r.step].issues.length)return ee(!1),vt("issues")}}requestAnimationFrame(an)}function ne(){if(!$.length){y("where").tex\#
-tContent="";return}const t=X(r.step);y("where").textContent=`step ${r.step+1} of ${$.length} · ${r.time==null?Be(r.ste\#
-p):"at "+V(r.time)} s`,r.playing&&r.time>t&&Ae(zt(r.step))&&y("where").append(l("b.warn"," ⫽"),` ${V(zt(r.step))} s pa\#
-ss`),st(G(y("play"),ue(r.playing?"pause":"play")),{label:r.playing?"Pause":"Play"})}function rn(){for(const t of Wt(".\#
-panes button"))st(t,{"aria-pressed":(et.dataset.pane||"steps")===t.dataset.pane})}let xe=0;function Nt(){xe||(xe=setTi\#
-meout(()=>{xe=0;const t=[r.time==null?String(r.step+1):"t="+ +r.time.toFixed(3)];r.span&&t.push("c="+r.span),r.theme&&\#
-t.push("theme="+r.theme),r.map&&t.push("map"),history.replaceState(null,"","#"+t.join("&"))},120))}function ln(){let t\#
-=tt.length&&H.first||0,e=null;r.span=0;for(const n of location.hash.slice(1).split("&")){const[s,a]=n.split("=");/^\d+\#
-$/.test(s)&&(t=+s-1),s==="t"&&isFinite(a)&&(e=+a,t=qe(e)),s==="c"&&W(+a)&&(r.span=+a,/(^|&|#)(\d+|t=[^&]*)(&|$)/.test(\#
-location.hash.replace(/c=\d+/,""))||(t=W(+a).step)),s==="theme"&&cn(a),s==="map"&&(r.map=!!x.map)}B(t,e)}function cn(t\#
-){r.theme=t==="dark"||t==="light"?t:"",r.theme?re.dataset.theme=r.theme:delete re.dataset.theme}function Le(){Z(),Ft()\#
-,Lt(),ne(),pt(),Nt()}const ft={ArrowLeft:["step back",()=>B(r.step-1)],ArrowRight:["step on",()=>B(r.step+1)],Home:["f\#
-irst step",()=>B(0)],End:["last step",()=>B(nt)]," ":["play, pause",()=>ee()],",":["50 ms back",()=>Ct(P(0,(r.time??X(\#
-r.step))-.05))],".":["50 ms on",()=>Ct(R(J,(r.time??X(r.step))+.05))],"[":["previous result",()=>on(r.step,-1,t=>E[t].\#
-results.length)],"]":["next result",()=>on(r.step,1,t=>E[t].results.length)],n:["next issue",()=>{const t=tt.map(n=>n.\#
-step),e=t.find(n=>n>r.step)??t[0];e!=null&&(B(e),vt("issues"))}],...Object.fromEntries(Ye.map(([t,e,n])=>[n,[e,()=>nn(\#
-t)]])),"/":["filter; Escape clears it",()=>y("filter").focus()],m:["map",()=>{x.map&&(r.map=!r.map,Le())}],"+":["zoom \#
-the timeline in",()=>Ce(2)],"-":["zoom out",()=>Ce(.5)],0:["whole timeline",()=>Ce(0)],Escape:["no selected coordinato\#
-r",()=>{r.span&&kt(r.span)}],c:["copy the script up to here",()=>Ze(ke(r.step).join(`
-`),y("copied"))],t:["timeline as a table",()=>y("toggle").click()],"?":["these keys",()=>y("help").showModal()]};ft.k=\#
-ft.ArrowLeft,ft.j=ft.ArrowRight,_t.forEach((t,e)=>{ft[e+1]=[t,()=>vt(t)]});function Ce(t){r.zoom=t?P(1,R(64,r.zoom*t))\#
-:1,Rt(),Lt(),pt()}document.addEventListener("keydown",t=>{if(t.ctrlKey||t.metaKey||t.altKey||y("help").open)return;con\#
-st e=t.target,n=e.closest?.("input"),s=t.key==="ArrowDown",a=t.key==="ArrowUp";if(n)return t.key!=="Escape"?void 0:(n.\#
+"use strict";(()=>{const $=JSON.parse(document.getElementById("data").textContent),mt=$.strings,f=$.steps,V=$.spans,T=\#
+$.flow,U=$.issues,{max:x,min:j,round:It}=Math,Y=document.body,ne=document.documentElement,hn="http://www.w3.org/2000/s\#
+vg",m=t=>document.getElementById(t),Pt=t=>document.querySelectorAll(t),se=t=>document.querySelector(t)?.focus(),fn={wi\#
+de:"stroke-width",dash:"stroke-dasharray",label:"aria-label"};function _(t,e,n=[]){for(const s in e){const o=e[s];o==n\#
+ull||o===!1&&!s.startsWith("aria")||(s.startsWith("on")?t.addEventListener(s.slice(2),o):t.setAttribute(fn[s]??s,o===!\#
+0&&!s.startsWith("aria")?"":o))}for(const s of n.flat(9))s!=null&&s!==!1&&t.append(s.nodeType?s:String(s));return t}co\#
+nst Ee=t=>(e,...n)=>{const[s,o]=e.split("."),a=t(s);return o&&a.setAttribute("class",o),_(a,n[0]?.constructor===Object\#
+?n.shift():null,n)},i=Ee(t=>document.createElement(t)),d=Ee(t=>document.createElementNS(hn,t)),W=t=>i("h2",t),Mt=t=>i(\#
+"p.faint",t),lt=(...t)=>i("span.faint",t),oe=t=>i("div.small faint",t),Ft=(t,e)=>i("button.outlined small",{...t},e),D\#
+=(t,...e)=>(t.replaceChildren(),_(t,null,e)),mn={user:"M7 1.5a1.5 1.5 0 0 1 3 0v5.2l3.4.8a2 2 0 0 1 1.5 2.3l-.7 4A2.5 \#
+2.5 0 0 1 11.7 16H8.6a3 3 0 0 1-2.4-1.2L2.3 9.7a1.3 1.3 0 0 1 2-1.7L7 10z",event:"M9.5 0 3 9h4l-1 7 7-10H8.5z",code:"M\#
+5 3 0 8l5 5 1.4-1.4L2.8 8l3.6-3.6zM11 3 9.6 4.4 13.2 8l-3.6 3.6L11 13l5-5z",time:"M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0m0 \#
+2a6 6 0 1 1 0 12A6 6 0 0 1 8 2m-1 2v5l3.5 2 .9-1.6L9 8V4z",first:"M2 2h2v12H2zM14 2v12L5 8z",back:"M10 2 4 8l6 6 1.6-1\#
+.6L7.2 8l4.4-4.4z",play:"M4 2v12l9-6z",pause:"M3 2h4v12H3zM9 2h4v12H9z",next:"M6 2l6 6-6 6-1.6-1.6L8.8 8 4.4 3.6z",las\#
+t:"M12 2h2v12h-2zM2 2v12l9-6z",map:"M1 3l5-2 4 2 5-2v12l-5 2-4-2-5 2zm5 0v9l4 2V5z",theme:"M8 0a8 8 0 1 0 0 16A8 8 0 0\#
+ 0 8 0m0 2v12A6 6 0 0 1 8 2",help:"M6 11.5h2.5V14H6zM3 5c0-3 2-4.5 4.5-4.5S12 2 12 4.5c0 3-3.5 3-3.5 5.5H6c0-3.5 3.3-3\#
+.7 3.3-5.4 0-1-.7-1.7-1.8-1.7S5.6 3.6 5.6 5z"},[X,J,O,ct,nt,Nt,At,Et,gt,ae,re,Rt]="line faint app user panel raised in\#
+k bar bad mark good warn".split(" ").map(t=>`var(--${t})`),ie=(t,e)=>d("svg",{viewBox:"0 0 16 16","aria-hidden":"true"\#
+,class:e},d("path",{d:mn[t]})),F=t=>(It((t||0)*1e3)/1e3).toFixed(2),st=(t,e)=>`${t} ${e}${t===1?"":"s"}`,gn={levels:[]\#
+},Z=t=>t?$.pictures[t-1]:gn,ot=t=>(t.levels||[]).map(e=>$.levels[e]),Q=t=>(t.screens||[]).map(e=>$.screens[e]),le=t=>t\#
+.columns?.map(e=>$.levels[e])||[t],B=t=>V[t-1],M=t=>t.t0||0,ce=t=>t.ended?t.ended[0]:null,tt=t=>t.ended?t.ended[1]:1/0\#
+,bt=t=>t?.[0],P=t=>t?`${t.name} #${t.id}`:"",pe=t=>t.result?t.result.startsWith("finished")?"good":/refused|removed|ab\#
+andoned/.test(t.result)?"bad":"warn":"run",bn={user:"by the user",requested:"by the app",ancestor:"with the one below"\#
+,removed:"by other code"},xt=t=>t.replace(/^dismissed\((.*)\)$/,"$1").replace(/^finished\((.*)\)$/s,"finished: $1").re\#
+place(/^refused:.*/s,"refused").replace(/^(user|requested|ancestor|removed)$/,e=>"closed "+bn[e]),xe={};for(const{id:t\#
+,owner:e}of $.screens)t&&e&&(xe[t]=e);const w=f.map(()=>({moves:[],results:[],started:[],issues:[],log:[]}));for(const\#
+ t of[...$.transitions,...V,...U])t.step??=0;for(const t of $.transitions)w[t.step]?.moves.push(t);for(const t of V)w[\#
+t.step]?.started.push(t),t.ended&&w[t.ended[1]]?.results.push(t);for(const t of w)t.results.sort((e,n)=>e.ended[2]-n.e\#
+nded[2]);for(const t of U)w[t.step]?.issues.push(t);for(const t of $.log)w[t[3]]?.log.push(t);f.forEach((t,e)=>{e>0&&M\#
+(t)<M(f[e-1])&&(t.t0=M(f[e-1]))});const G=f.length-1,K=x(0,...f.map(t=>t.t1||0),...$.transitions.map(t=>t.t1||M(t)),..\#
+.V.map(t=>ce(t)||0)),H=t=>x(M(f[t]),f[t].t1||0,...w[t].moves.map(e=>e.t1||M(e))),Le=t=>[...new Set([M(f[t]),H(t)].map(\#
+F))].join("–");for(const t of $.levels)t.tabs?.forEach((e,n)=>{e.title==="–"&&(e.title=`Tab ${n}, empty`)});const Te=t\#
+=>t.replace(/^(?!Tab )/,"tab "),Ce=t=>{const e=$.levels.findLast(n=>n.tabs&&n.owners?.includes(t.container))?.tabs[t.t\#
+ab[0]]?.title;return e?Te(e):t.on},r={step:0,time:null,span:0,tab:"chain",mode:"before",filter:"",kinds:{},playing:!1,\#
+speed:1,zoom:1,theme:"",table:!1,tall:!1,map:!1,node:null,least:0,coverage:!1,list:null};function pt(t){return(t.tab?C\#
+e(t)+" · ":t.on&&t.on!=="window"?`on ${t.on} · `:"")+t.place+(t.same?`, same coordinator as #${t.same}`:"")}function u\#
+e(t){const e=B(t.cause),n=t.result?.match(/^dismissed\((\w+)/)?.[1];if(n==="ancestor")return e?`because ${P(e)} below \#
+it ${e.result?.startsWith("finished")?"finished":"ended"}`:"because one below it ended";if(n==="replaced")return e?`re\#
+placed by ${P(e)}`:"replaced";if(n==="user")return e?`because the user removed ${P(e)} below it`:"the user removed the\#
+ screen";if(n==="requested")return"the app dismissed it, or navigated elsewhere";if(n==="removed")return"other code re\#
+moved the screen";if(n==="refused")return"it could not be shown";const s=f[tt(t)];return s?`in step ${tt(t)+1}, ${s.ge\#
+sture||s.text}`:""}function Oe(t){const e=ot(t),n=e.at(-1);if(!n)return"An empty window";const s=c=>{const p=Q(c).pop(\#
+);return p?p.title:"nothing"},o=c=>c.tabs&&c.tab?` on tab ${c.tab[0]}, ${c.tabs[c.tab[0]]?.title}`:"";let a;if(n.alert\#
+){const c=n.alert.style==="alert"?"Alert":"Action sheet",p=n.alert.buttons?.map(u=>u.title).join(", ")||"no button";a=\#
+`${c} “${s(n)}” with ${p}`}else{const c=n.style==="fullScreen"?"Full screen ":fe(n)?"Popover ":"Sheet ";a=`${e.length>\#
+1?c:""}${s(n)}${o(n)}`}for(const c of e.slice(0,-1).reverse())a+=`, over ${s(c)}${o(c)}`;const l=Q(n).pop()?.actions;r\#
+eturn a+(l&&!n.alert?`. Buttons: ${l.join(", ")}`:"")+(t.menu?`. Menu: ${t.menu.join(", ")}`:"")}function ze(t){const \#
+e=f[t],n=w[t],s=n.moves.map(a=>`${a.kind} by the ${a.user?"user":"app"}${a.cancelled?", cancelled":""}`),o=[`Step ${t+\#
+1}, ${e.text}: ${s.join(", ")||"no transition"}`];return n.results.length&&o.push(st(n.results.length,"result")),n.iss\#
+ues.length&&o.push(`${st(n.issues.length,"issue")}: ${n.issues[0].message}`),o.join("; ")}const je=document.createElem\#
+ent("canvas").getContext("2d"),wn=getComputedStyle(ne).fontFamily,de=new Map;function at(t,e,n){const s=e+(n?"b":"")+t\#
+;return de.has(s)||(je.font=`${n?600:400} ${e}px ${wn}`,de.set(s,je.measureText(t).width)),de.get(s)}function Dt(t,e,n\#
+,s){if(at(t,n,s)<=e)return t;const o=Array.from(t.slice(0,200));for(let a=o.length-1;a>1;a--){const l=o.slice(0,Math.c\#
+eil(a/2)).join("").trimEnd()+"…"+o.slice(o.length-Math.floor(a/2)).join("").trimStart();if(at(l,n,s)<=e)return l}retur\#
+n"…"}function he(t,e,n,s){if(at(t,n,s)<=e)return[t];const o=t.split(/\s+|(?<=[a-z])(?=[A-Z])/);let a="";for(;o.length>\#
+1&&at(a+o[0],n,s)<=e;)a+=o.shift()+" ";return a?[a.trimEnd(),Dt(o.join(" "),e,n,s)]:[Dt(t,e,n,s)]}function C(t,e,n,s,{\#
+size:o=12,bold:a=!1,anchor:l="middle",style:c=At,rows:p=1}={}){const u=p>1?he(t,s,o,a):[Dt(t,s,o,a)];return u.map((g,h\#
+)=>d("text",{x:e,y:n+(h-(u.length-1)/2)*(o+3),"font-size":o,"font-weight":a?600:null,"text-anchor":l,fill:c},g,g!==t&&\#
+d("title",t)))}const v=(t,e,n,s,o,a,l)=>d("rect",{x:t,y:e,width:x(n,0),height:x(s,0),rx:o,fill:a,...l});function $n(t)\#
+{let e=7;for(const n of t)e=(e*31+n.codePointAt(0))%997;return e}let y=210;const A=455,I=5,fe=t=>t.style==="popover",H\#
+t=t=>t.style&&!/^(over)?(fullScreen|currentContext)$/i.test(t.style);function yn(t,e,n,s,o,a,l,c){const p=[v(s,o,a,l,0\#
+,Ht(n)?Nt:nt,{stroke:X})];let u=o;if(n.bar?(p.push(kn(t,e,n,s,o,a,c)),u+=44):(p.push(C(t.title,s+14,o+(o<20?48:32),a-2\#
+8,{size:16,bold:!0,anchor:"start",rows:2})),u+=o<20?60:46),n.search){const[k]=n.search;p.push(v(s+10,u+8,a-20,26,8,Et)\#
+,C(k||"Search",s+20,u+25,a-40,{anchor:"start"}),c?.startsWith("search")&&wt(s+8,u+6,a-16,30)),u+=34}const g=o+l-(n.tab\#
+s?42:8);let h=u+14;for(const[k,z]of(t.actions||[]).entries()){if(h+30>g){p.push(C(`+ ${t.actions.length-k} more`,s+a/2\#
+,g-4,a,{size:11,style:J})),h=g;break}p.push(v(s+14,h,a-28,28,8,ae),C(z,s+a/2,h+18,a-44,{style:O})),c===z&&p.push(wt(s+\#
+11,h-3,a-22,34)),h+=36}for(let k=$n(t.type),z=3+k%3;z>0&&h+12<g;z--,h+=20,k=k*7+3)p.push(v(s+14,h+4,(a-28)*(35+k%60)/1\#
+00,8,4,Et));return n.tabs&&p.push(Be(n,s,o+l-42,a,c)),p}function kn(t,e,n,s,o,a,l){const c=[d("path",{d:`M${s} ${o+44}\#
+h${a}`,stroke:X})],p=n.back?"‹ "+(e?e.title:"Back"):"",u=p||(t.leading||[]).join(" "),g=(t.trailing||[]).join("  "),h=\#
+j(at(u,11),a/3),k=j(at(g,11),a*.46,a-h-76);u&&c.push(C(u,s+10,o+28,h,{size:11,anchor:"start",style:O}),p&&l==="back"&&\#
+wt(s+3,o+14,a*.34,22)),g&&c.push(C(g,s+a-10,o+28,k,{size:11,anchor:"end",style:O}));const z=a-h-k-36,S=j(at(t.title,12\#
+,!0),z)/2,N=x(h+18+S,j(a/2,a-k-18-S));return c.push(C(t.title,s+N,o+28,z,{bold:!0,rows:2})),c}const wt=(t,e,n,s)=>v(t,\#
+e,n,s,11,"none",{stroke:ct,wide:2.5,class:"tapped"});function Be(t,e,n,s,o){const a=[v(e,n,s,42,0,nt),d("path",{d:`M${\#
+e} ${n}h${s}`,stroke:X})],l=s/t.tabs.length;return t.tabs.forEach((c,p)=>{const u=e+l*(p+.5),g=bt(t.tab)===p,h=g?O:J;a\#
+.push(v(u-7,n+7,14,11,4,g?O:Et),C(c.title.replace(/.*, /,""),u,n+30,l-4,{size:10,style:h,bold:g})),c.badge&&a.push(d("\#
+circle",{cx:u+9,cy:n+8,r:6,fill:gt}),C(c.badge,u+9,n+11,10,{size:8,style:nt})),o==="select tab "+p&&a.push(wt(u-l/2+2,\#
+n+2,l-4,37))}),a}function vn(t,e,n){const s=t.alert.style!=="alert",o=t.alert.buttons||[],a=s?y-26:y*.78,l=(y-a)/2,c=h\#
+e(e.title,a-20,13,!0),p=t.alert.message?he(t.alert.message,a-20,11):[],u=t.alert.fields||[],g=o.length===2&&!s,h=24+c.\#
+length*16+p.length*14,k=h+u.length*30,z=k+(g?36:o.length*36),S=s?A-z-18:(A-z)/2,N=[v(l,S,a,z,13,Nt,{stroke:X})];return\#
+ N.push(C(e.title,y/2,S+14+c.length*8,a-20,{size:13,bold:!0,rows:2})),p.length&&N.push(C(t.alert.message,y/2,S+18+c.le\#
+ngth*16+p.length*7,a-20,{size:11,rows:2})),u.forEach((R,St)=>N.push(v(l+10,h+S-8+St*30,a-20,25,6,ae),C(R.text||R.name,\#
+l+18,h+S+9+St*30,a-36,{anchor:"start",style:R.text?At:J}))),o.forEach((R,St)=>{const Qt=g?l+St*a/2:l,te=S+k+(g?0:St*36\#
+),ee=g?a/2:a;N.push(d("path",{d:`M${Qt} ${te}h${ee}`+(g&&St?`M${Qt} ${te}v36`:""),stroke:X})),N.push(C(R.title,Qt+ee/2\#
+,te+23,ee-12,{size:13,bold:R.preferred||R.style==="cancel",style:R.off?J:R.style==="destructive"?gt:O})),n===R.title&&\#
+N.push(wt(Qt+3,te+2,ee-6,32))}),N}const me=(t,e,n)=>t===e?n:t*n*2/(2*e+1);function Sn(t,e){const n=t[e],s=y-2*I,o=y>21\#
+0?s/5:0;if(fe(n)){const p=B(Q(n).pop()?.owner)?.parent,u=le(t[e-1]),g=u.findIndex(h=>Q(h).some(k=>k.owner===p))+1;retu\#
+rn{x:(g?me(g,u.length,s):s)-171,y:60,w:166,h:A*.55,r:12,rest:0}}if(!Ht(n))return{x:I,y:I,w:s,h:A-2*I,r:16,rest:0};cons\#
+t a=t.slice(0,e).filter(Ht).length,c=(A-2*I-26-14*a)*(n.height||100)/100;return{x:I+o,y:A-I-c,w:s-2*o,h:c,r:12,rest:20\#
+}}let Mn=0;const Ie=()=>`k${Mn+=1}`;function Lt(t,e,n,s=0){const o=t[e],a=Q(o).pop(),l=le(o),c=o.columns&&o.tabs,p=Sn(\#
+t,e),u=Ie(),g=s?`translate(0 ${s})`:null;return a?o.alert?d("g",{transform:g,"data-c":a.owner},vn(o,a,n)):d("g",{trans\#
+form:g,"data-c":a.owner||o.owners?.at(-1)},d("clipPath",{id:u},v(p.x,p.y,p.w,p.h+p.rest,p.r)),fe(o)&&d("path",{d:`M${p\#
+.x+130} 60l10 -10l10 10`,fill:Nt,stroke:X}),d("g",{"clip-path":`url(#${u})`},l.map((h,k)=>{const z=Q(h),S=z.pop(),N=me\#
+(k,l.length,p.w);return S&&d("g",{"data-c":S.owner},yn(S,z.pop(),h,p.x+N,p.y,me(k+1,l.length,p.w)-N,c?p.h-42:p.h,n))})\#
+,c&&Be(o,p.x,p.y+p.h-42,p.w,n)),Ht(o)&&v(p.x,p.y,p.w,p.h+p.rest,p.r,"none",{stroke:X})):null}const Wt=t=>v(0,0,y,A,0,"\#
+#000",{"fill-opacity":t});function Kt(t,e,n,s){return t.slice(0,e).map((o,a)=>{const l=!n&&t.slice(a+1).some(p=>p.styl\#
+e==="fullScreen"),c=a&&o.motion&&!n?A/3:0;return[a>0&&!o.undimmed&&Wt(.22),!l&&Lt(t,a,a===t.length-1?s:null,c)]})}func\#
+tion An(t,e){const n=e.f,s=ot(e.to);if(s.length>t.length)return[Kt(t,t.length,!0),Wt(.22*n),Lt(s,s.length-1,null,(1-n)\#
+*A)];if(s.length<t.length)return[Kt(t,s.length,!0),Wt(.22*(1-n)),Lt(t,t.length-1,null,n*A)];const o=e.kind==="push"||e\#
+.kind==="pop"||e.kind==="set",a=e.kind!=="pop",l=d("g",o?{transform:`translate(${(a?1:-1)*(1-n)*y} 0)`}:{opacity:n},s.\#
+length>0&&Lt(s,s.length-1));return[Kt(t,t.length,!0),o?d("g",Wt(.1*n),l):l]}function En({kind:t,finger:e}){return d("c\#
+ircle",{cx:t==="dismiss"?y/2:20+e*(y-40),cy:t==="dismiss"?60+e*(A-120):A/2,r:13,fill:ct,"fill-opacity":.5})}function x\#
+n(t,e){return[v(y-140,52,128,t.length*28+8,10,Nt,{stroke:X}),t.map((n,s)=>[C(n,y-128,75+s*28,104,{anchor:"start",style\#
+:O}),e===n&&wt(y-136,58+s*28,120,26)])]}function Ln(t){const e=t==="swipe down"?`M${y/2} 70v150m-9 -12l9 12l9 -12`:t==\#
+="swipe back"&&`M14 ${A/2}h120m-12 -9l12 9l-12 9`;return e&&d("path",{d:e,stroke:ct,wide:3,fill:"none",dash:"2 5","str\#
+oke-linecap":"round"})}function qt(t,{tapped:e,move:n}={}){y=t.wide?innerWidth<700?366:600:210;const s=Ie(),o=ot(t),a=\#
+n&&n.f<1,l=[a?An(o,n):Kt(o,o.length,!!n,e),a&&n.finger!=null&&En(n),t.menu&&xn(t.menu,e),!o.length&&[v(0,0,y,A,0,Et),C\#
+("no root",y/2,A/2,y,{size:18})],Ln(e)];return d("svg",{viewBox:`0 0 ${y} ${A}`,class:t.wide&&"wide",style:`aspect-rat\#
+io:${y}/${A}`,role:"img",label:Oe(t)},d("clipPath",{id:s},v(I-1,I-1,y-2*I+2,A-2*I+2,16)),v(0,0,y,A,20,"var(--phone)"),\#
+v(I,I,y-2*I,A-2*I,16,nt),d("g",{"clip-path":`url(#${s})`},l))}const Tn=t=>{const e=f[t];if(e.kind!=="user")return null\#
+;const n=e.gesture||e.text;return n.startsWith("tap ")?n.slice(4):n.startsWith("back")?"back":n.replace(/^begin /,"").\#
+replace(/ in content$/,"")};function Cn(t,e){const n=M(t),s=t.t1??n,o=t.moves||[];if(!t.interactive||!o.length){const \#
+c=s>n?(e-n)/(s-n):1;return{f:t.cancelled?1-Math.abs(1-2*c):c,finger:t.interactive?c:null}}let a=[n,0];for(const c of o\#
+){if(c[0]>=e){const p=c[0]>a[0]?(e-a[0])/(c[0]-a[0]):1,u=a[1]+p*(c[1]-a[1]);return{f:u,finger:u}}a=c}const l=s>a[0]?(e\#
+-a[0])/(s-a[0]):1;return{f:a[1]+l*((t.cancelled?0:1)-a[1]),finger:null}}function On(t,e){let n=f[t].before;for(const s\#
+ of w[t].moves){if(M(s)>e)break;if((s.t1??1/0)>e){if(matchMedia("(prefers-reduced-motion: reduce)").matches)break;retu\#
+rn{base:n,move:{...Cn(s,e),kind:s.kind,to:Z(s.cancelled?f[t].after:s.after||n)}}}n=s.after||n}return{base:n}}function \#
+Pe(t){let e=0;for(let n=0,s=G;n<=s;){const o=n+s>>1;M(f[o])<=t+1e-9?(e=o,n=o+1):s=o-1}return e}const Tt=[],zn=(t,e)=>t\#
+.text===f[e].text&&!w[e].issues.length;function jn(){const t=[];for(let e=0;e<=G;e++){t.at(-1)?.childNodes.length<50||\#
+t.push(i("ol.steps"));const n=t.at(-1);let s=1;for(const o of[1,2,3]){let a=1;for(;e+(a+1)*o-1<=G&&f.slice(e,e+o).ever\#
+y((l,c)=>zn(l,e+a*o+c));)a++;if(a>=3){s=a,Bn(n,e,o,a),e+=o*a-1;break}}s===1&&Fe(n,e)}D(m("nav"),T.omitted&&i("p.more",\#
+`${st(T.omitted,"step")} left out`),f.length?t:i("p.more","No step"))}function Bn(t,e,n,s){const o=i("ol"),a=f.slice(e\#
+,e+n).map(l=>l.text).join(", ");for(let l=0;l<n*s;l++)Fe(o,e+l);t.append(i("li",i("details",{"data-from":e},i("summary\#
+.more",`${a} ×${s}`),o)))}function Fe(t,e){const n=f[e],s=w[e],o=s.results.slice(0,30),a=i("button.step",{"data-s":e,t\#
+abindex:-1,label:ze(e),onclick:()=>L(e)},i("span.no num",e+1),ie(n.kind,n.kind==="user"?"user":n.kind==="event"?"warn"\#
+:"faint"),i("span.text",n.text,s.issues.length>0&&i("b.bad"," !")),i("span.no num",{title:"From its beginning until no\#
+thing moves"},Le(e)," s"),o.length>0&&i("span.chips",o.map((l,c)=>i("span",{class:`chip ${pe(l)}${c>2?" rest":""}`,"da\#
+ta-c":l.id},`${l.name} ${xt(l.result)}`)),s.results.length>3&&i("span.chip faint sum",`+${s.results.length-3}`)));Tt[e\#
+]=a,t.append(i("li",{class:s.issues.length?"fails":null},a))}function In(t){const e=Tt[t],n=Tt[r.step];e&&(e.removeAtt\#
+ribute("aria-current"),e.tabIndex=-1),n&&(_(n,{"aria-current":"step",tabindex:0}),Ne(n),document.activeElement===e&&n.\#
+focus({preventScroll:!0}))}function Ne(t){const e=t.closest("details");e&&(e.open=!0),t.scrollIntoView({block:"nearest\#
+"})}function Pn(t){const e=ot(t),n=y*.8+e.length*70;return d("svg",{viewBox:`0 -50 ${n} ${A+50}`,style:`aspect-ratio:$\#
+{n}/${A+50}`,role:"img",label:Oe(t)},e.map((s,o)=>d("g",{transform:`translate(${o*70}) scale(.8 .9) skewY(-8)`},v(I,I,\#
+y-10,A-10,16,nt,{stroke:J,"fill-opacity":.5}),Lt(e,o),C(P(B(Q(s).pop()?.owner||s.owners?.at(-1))),8,-6,160,{anchor:"st\#
+art",bold:!0}))))}const Re=[["before","Before & after","b"],["onion","Onion","o"],["diff","Diff","d"],["exploded","Exp\#
+loded","e"]];function q(){const t=r.step,e=f[t],n=w[t],s=m("main");if(r.map&&$.map)return cs(s);if(!e)return D(s,i("p.\#
+can","Nothing was recorded."));const o=r.time==null?{base:e.after}:On(t,r.time),a=Z(o.base),l=Z(e.before),c=i("div.mod\#
+es",{role:"group",label:"Picture"},Re.map(([S,N,R])=>i("button",{"aria-pressed":r.mode===S,title:"Key "+R,onclick:()=>\#
+Ze(S)},N))),p=`${r.time==null?"after, ":""}at ${F(r.time??H(t))} s`,u=[];r.mode==="before"&&u.push(i("figure.before",q\#
+t(l,{tapped:Tn(t)}),i("figcaption.faint",`before, at ${F(M(e))} s`)),Fn(n));const g=qt(a,{move:o.move});u.push(i("figu\#
+re",r.mode==="onion"?i("div.onion",qt(l),g):r.mode==="exploded"?Pn(a):g,i("figcaption.faint",p))),r.mode==="diff"&&u.p\#
+ush(i("pre",{style:"align-self: center"},He(l,a)));const h=ot(a).pop()?.tabs||[],k=S=>S.replace(/^select tab (\d+)$/,(\#
+N,R)=>Te(h[R]?.title||R)),z=(r.time!=null&&r.time<H(t)?[]:e.can||[]).map(S=>k(mt[S])).filter(S=>!/^(begin|press)/.test\#
+(S));D(s,c,i("div.doing",i("b",e.text),e.place&&lt(" · "+e.place)),i("div.stage",u),i("div.can",lt("The user can now: \#
+"),z.length?z.slice(0,12).map(S=>i("span.chip",S)):"nothing"))}function Fn(t){const e=t.moves.slice(0,4);return i("div\#
+.arrows",e.map(n=>i("div",{class:n.user?"user":"app"},i("b",n.kind),d("svg",{viewBox:"0 0 78 12","aria-hidden":"true"}\#
+,d("path",{d:n.cancelled?"M2 3h62a3 3 0 0 1 0 6H8":"M2 6h72",dash:n.still?"3 4":null}),d("path",{d:n.cancelled?"M12 5 \#
+7 9l5 4":"M68 1l6 5-6 5"})),i("span",`by the ${n.user?"user":"app"}`,n.still&&", at once",n.cancelled&&", cancelled",n\#
+.running&&", running"),i("span",`to ${n.cancelled?n.from||"nothing":n.to||"…"}`))),t.moves.length>4&&i("span",`+ ${t.m\#
+oves.length-4} more`),!e.length&&i("span","no transition"))}const De=t=>(t.tree||[]).map(e=>mt[e]);function He(t,e){co\#
+nst n=De(t),s=De(e),o=[],a=Array.from({length:n.length+1},()=>new Array(s.length+1).fill(0));for(let l=n.length-1;l>=0\#
+;l--)for(let c=s.length-1;c>=0;c--)a[l][c]=n[l]===s[c]?a[l+1][c+1]+1:x(a[l+1][c],a[l][c+1]);for(let l=0,c=0;l<n.length\#
+||c<s.length;)l<n.length&&c<s.length&&n[l]===s[c]?(o.push(i("span","  "+s[c]+`
+`)),l++,c++):c<s.length&&(l>=n.length||a[l][c+1]>a[l+1][c])?o.push(i("span.plus","+ "+s[c++]+`
+`)):o.push(i("span.minus","− "+n[l++]+`
+`));return o}const Vt=["chain","results","issues","log","tree","code"];function Ut(t){return i("button",{"data-c":t.id\#
+,onclick:()=>ht(t.id)},P(t))}function ge(t){const e=bt(t.shown)!=null&&bt(t.shown)<=H(r.step)+1e-9?`since ${F(bt(t.sho\#
+wn))} s`:"waits";return i("button.row",{"data-c":t.id,style:`--in:${j(Ue[t.id-1],5)*6}px`,onclick:()=>ht(t.id)},i("spa\#
+n",i("b",t.name),` #${t.id}`),i("span.where",pt(t)),t.parameters&&i("span.small faint line",t.parameters),i("span.smal\#
+l faint line",(t.parent&&B(t.parent)?`started by ${P(B(t.parent))} · `:"")+e))}const Yt=(t,e="Copy")=>Ft({onclick:n=>q\#
+e(t,n.target)},e),Ct=(t,e="Step")=>Ft({onclick:()=>L(t)},`${e} ${t+1}`),We=t=>t.same?i("p.small",P(t),": same coordina\#
+tor as ",Ut(B(t.same))):null,Nn={chain(t){const e=Z(f[t].after),n=new Map,s=p=>{p&&!n.has(p)&&n.set(p,n.size)};ot(e).r\#
+everse().forEach(p=>{for(const u of le(p).reverse())Q(u).reverse().forEach(g=>s(g.owner));p.owners?.toReversed().forEa\#
+ch(s)});const o=V.filter(p=>p.step<=t&&tt(p)>t),a=o.filter(p=>n.has(p.id)).sort((p,u)=>n.get(p.id)-n.get(u.id)),l=new \#
+Map,c=[];for(const p of o)if(!n.has(p.id))if(p.container){const u=`${p.container}/${p.tab[0]}`;l.set(u,[...l.get(u)||[\#
+],p])}else c.push(p);return[W("On screen, top first"),a.length?a.map(p=>ge(p)):Mt("none"),c.length>0&&[W("Not on scree\#
+n"),c.map(p=>ge(p))],l.size>0&&[W("Other "+[...new Set([...l.values()].map(p=>(p[0].on.match(/page|column/)||"tab")+"s\#
+"))].join(", ")),[...l.values()].map(p=>i("details",{open:p.some(u=>u.id===r.span)},i("summary",`${Ce(p[0])} of ${P(B(\#
+p[0].container))}: ${p.map(u=>u.name).join(" › ")}`),p.reverse().map(u=>ge(u))))]]},results(t){const e=o=>i("ol",o.map\#
+(a=>i("li.entry",{"data-c":a.id},Ut(a)," ",i("span",{class:"chip "+pe(a)},a.result),tt(a)!==t&&[" ",Ct(tt(a))],oe(ue(a\#
+)),We(a)))),n=w[t].results,s=w.flatMap(o=>o.results).filter(o=>tt(o)!==t).slice(0,100);return[W("In the order of deliv\#
+ery"),n.length?e(n):Mt("No result in this step."),w[t].started.length>0&&[W("Started"),i("ul",w[t].started.map(o=>i("l\#
+i.entry",Ut(o)," ",i("span.small faint",`${pt(o)}${o.parent?", by "+P(B(o.parent)):""}`))))],s.length>0&&[W("In other \#
+steps"),e(s)]]},issues(t){const e=n=>i("li.entry",i("b.bad",n.severity==="information"?n.severity:"failure"),` ${n.mes\#
+sage}`,n.advice&&i("p",n.advice),i("p.small faint",`severity: ${n.severity}`,n.place&&` · ${n.place}`),w[n.step].start\#
+ed.map(s=>We(s)),n.anchor&&i("p.small",Rn(`Troubleshooting.md#${n.anchor}`)),Yt(`${n.message}. ${n.advice||""} ${n.pla\#
+ce||""}`.trim()),n.step!==t&&Ct(n.step));return[W("In this step"),w[t].issues.length?i("ul",w[t].issues.map(e)):Mt("no\#
+ne"),U.length>w[t].issues.length&&[W("In other steps"),i("ul",U.filter(n=>n.step!==t).slice(0,100).map(e))],$.leaks.le\#
+ngth>0&&[W("Leaks: alive after their end"),i("ul",$.leaks.map(n=>i("li.entry",i("b",n.type)," ",n.step>=0?Ct(n.step,"l\#
+ast shown in step"):"")))]]},log(t){const e=w[t].log,n=[...new Set($.log.map(a=>mt[a[1]]))].sort(),s=e.filter(a=>!r.ki\#
+nds[mt[a[1]]]);return[i("div",i("input",{type:"search",label:"Filter the log",placeholder:"Filter",oninput:a=>{for(con\#
+st l of a.target.parentNode.nextSibling.children)l.hidden=!l.textContent.toLowerCase().includes(a.target.value.toLower\#
+Case())}}),n.map(a=>Ft({"aria-pressed":!r.kinds[a],style:r.kinds[a]?"text-decoration:line-through":null,onclick:()=>{r\#
+.kinds[a]=!r.kinds[a],Ot()}},a+"s"))),i("pre",s.slice(0,500).map(a=>i("span",{"data-c":xe[a[4]],class:{gesture:"user",\#
+issue:"bad",transition:"app"}[mt[a[1]]]},`${a[0].toFixed(3)} ${mt[a[2]]}
+`)),s.length>500&&`… ${s.length-500} more`,!s.length&&"nothing")]},tree(t){return[W("Changes of the step"),Mt("As prin\#
+t(window) writes what the user sees"),i("pre",He(Z(f[t].before),Z(f[t].after)))]},code(t){const e=be(t).join(`
+`),n=s=>i("pre.code",{tabindex:0},s);return[W("Script up to this step"),Yt(e,"Copy script"),Yt(Ke(t),"Copy as test"),n\#
+(e||"nothing"),W("Test"),n(Ke(t)),i("p.small faint",`Recorded by Insecurity ${T.package}${T.seed?`, in a walk with the\#
+ seed ${T.seed}`:""}.`)]}};function Rn(t){return location.pathname.includes("/Docs/Pictures/")?i("a",{href:"../"+t},t)\#
+:lt(t)}function be(t){const e=[];let n=0,s;for(let o=0;o<=t;o++){const a=f[o],l=a.line||0;for(;n<l;n++)n===l-1&&a.plac\#
+e&&a.place!==s&&e.push("# "+(s=a.place)),e.push(T.script[n]);(a.kind==="code"||a.kind==="time")&&e.push("# "+a.text)}r\#
+eturn(/^(settle|advance)/.test(T.script?.[n]||"")||(T.script?.length||0)===n&&e.length)&&e.push(T.script?.[n]||"settle\#
+"),e}const Ke=t=>[T.test[0],...be(t).map(e=>" ".repeat(16)+e+`
+`),T.test[1]].join("");async function qe(t,e){const n=e.textContent;try{await navigator.clipboard.writeText(t)}catch{c\#
+onst s=i("textarea.alone");s.value=t,Y.append(s),s.select(),document.execCommand("copy"),s.remove()}e.textContent="Cop\#
+ied",ye("Copied"),setTimeout(()=>{e.textContent=n},1200)}function Dn(t){const e=t.parameters?" "+t.parameters:"",n=t.h\#
+idden?`, off screen at ${F(t.hidden[0])} s`:"";return i("p.small note",{style:"margin:0 -14px"},i("b",P(t)),`${e}: ${p\#
+t(t)}, started at ${F(M(t))} s, `,t.result?`ended at ${F(ce(t))} s${n}: ${t.result}. ${ue(t)} `:"still running. ",Ct(t\#
+.step,"Start: step"),t.ended&&Ct(tt(t),"End: step"),Ft({title:"Key Escape",onclick:()=>ht(t.id)},"Close"))}function Ot\#
+(){if(!f.length)return;const t={results:w[r.step].results.length,issues:w[r.step].issues.length+$.leaks.length},e=i("d\#
+iv.tabs",{role:"tablist",label:"Inspector"},Vt.map((o,a)=>i("button",{role:"tab",id:"tab-"+o,"aria-selected":r.tab===o\#
+,"aria-controls":"pane",tabindex:r.tab===o?0:-1,title:"Key "+(a+1),onclick:()=>ft(o)},o[0].toUpperCase()+o.slice(1)+(t\#
+[o]?` ${t[o]}`:"")))),n=m("aside").contains(document.activeElement)&&document.activeElement.role==="tab",s=B(r.span);D\#
+(m("aside"),e,s&&Dn(s),i("div",{role:"tabpanel",id:"pane","aria-labelledby":"tab-"+r.tab,tabindex:-1},Nn[r.tab](r.step\#
+))),n&&m("tab-"+r.tab).focus()}const Ve=(t,e,n)=>i("table",i("caption.alone",t),i("thead",i("tr",e.map(s=>i("th",{scop\#
+e:"col",class:/^(Step|Started|Shown|Ended|Seen)$/.test(s)&&"num"},s)))),i("tbody",n)),E={width:800,room:90,x:t=>8+(K?t\#
+/K:0)*(E.width-E.room)},Ue=V.map(t=>{let e=0;for(let n=B(t.parent);n&&e<9;n=B(n.parent))e++;return e}),Hn={good:re,war\#
+n:Rt,bad:gt,run:O},we=(()=>{const t=new Map,e=[];for(const s of V){const o=B(s.parent)?s.parent:0;t.set(o,[...t.get(o)\#
+||[],s])}const n=[...t.get(0)||[]].reverse();for(;n.length;){const s=n.pop();e.push(s),n.push(...(t.get(s.id)||[]).sli\#
+ce().reverse())}return e})();function Wn(t){const e=n=>{const s=j(Ue[n.id-1],6);return i("button",{"data-c":n.id,tabin\#
+dex:-1,style:`padding-left:${t?4+s*4:8+s*10}px`,title:`${P(n)}, ${pt(n)}`,onclick:()=>ht(n.id),label:`${P(n)}, ${pt(n)\#
+}, from ${F(M(n))} seconds, ${n.result||"running"}`},i("b",n.name),lt(` #${n.id}`))};return i("div.labels",i("span",{s\#
+tyle:"height:20px"}),lt("transitions"),lt("steps"),we.map(e))}function Kn(t){const e=[],n=[v(0,0,E.width,20,0,nt)],s=[\#
+.01,.02,.05,.1,.2,.5,1,2,5,10,20,60,120,300,600,3600,36e3].find(o=>o/x(K,.001)*E.width>=56)||K||1;for(let o=0;o*s<=K+1\#
+e-9&&o<400;o++){const a=E.x(o*s);e.push(d("path.grid",{d:`M${a} 20V${t}`})),n.push(d("text.axis",{x:a+2,y:13},`${+(o*s\#
+).toFixed(3)} s`))}return{lines:e,ruler:d("g",n)}}function qn(t){const e=E.x(M(t)),n=t.user?ct:O,s=`url(#${t.user?"hat\#
+chU":"hatchA"})`,o=`${t.kind}: ${t.from||"nothing"} → ${t.to||"…"}, by the ${t.user?"user":"app"}`;return d("rect",{x:\#
+e,y:27,width:x(E.x(t.t1??K)-e,3),height:10,rx:2,fill:t.still?"none":t.cancelled?s:n,stroke:n},d("title",o))}function V\#
+n(){let t=0;return f.map((e,n)=>{t=n&&M(e)===M(f[n-1])?j(t+11,66):0;const s=E.x(M(e))+t,o=w[n].issues.length?gt:e.kind\#
+==="user"?ct:e.kind==="event"?Rt:J,a=e.kind==="user"?d("circle",{cx:s,cy:56,r:5,fill:o}):e.kind==="event"?d("path",{d:\#
+`M${s} 50l6 6-6 6-6-6z`,fill:o}):d("rect",{x:s-4,y:52,width:8,height:8,fill:o}),l=Xt(n);return[_(a,{"data-s":n,style:"\#
+cursor:pointer"},[d("title",`${n+1}: ${e.text}`)]),ve(l)&&d("path.break",{d:`M${E.x(H(n)+l/2)} 63l5 -14m4 0l-5 14`,str\#
+oke:Rt,wide:2},d("title",`${F(l)} s pass. Playing takes 0.3 s.`))]})}function Un(t,e){const n=68+e*24,s=E.x(M(t)),o=E.\#
+x(ce(t)??K),a=bt(t.shown)!=null?j(E.x(t.shown[0]),o):o,l=Hn[pe(t)],c=t.ended&&bt(t.hidden)!=null?E.x(t.hidden[0]):o;re\#
+turn d("g.span",{"data-c":t.id},v(s,n+5,x(o-s,5),14,3,l,{"fill-opacity":o>s?.28:.8}),a<o&&v(a,n+5,o-a,14,3,l,{"fill-op\#
+acity":.8}),c>o&&d("path",{d:`M${o} ${n+12}H${c}`,stroke:l,wide:2,dash:"2 3"}),d("text",{x:x(c,s+5)+6,y:n+16},t.result\#
+?Dt(xt(t.result),j(150,E.width-c-8),11):""),d("title",`${P(t)}: ${t.result||"running"}`))}function Yn(t){const{lines:e\#
+,ruler:n}=Kn(t),s=m("scroll"),o=()=>_(n,{transform:`translate(0 ${s.scrollTop})`});s.onscroll=o,o();let a=!1;const l=p\#
+=>{const u=p.clientX-c.getBoundingClientRect().left;return x(0,j(K,(u-8)/(E.width-E.room)*K))},c=d("svg",{width:E.widt\#
+h,height:t,role:"img",label:`Timeline of ${F(K)} seconds with ${st(V.length,"coordinator")}`,onpointerdown:p=>{const u\#
+=p.target.closest("[data-s], [data-c]");if(u?.dataset.s)return L(+u.dataset.s);u?.dataset.c&&ht(+u.dataset.c),a=!0,c.s\#
+etPointerCapture(p.pointerId),u||kt(l(p))},onpointermove:p=>{a&&kt(l(p))},onpointerup:()=>{a=!1}},e,d("rect",{id:"band\#
+",y:20,height:t-20,fill:ae}),$.transitions.map(qn),Vn(),we.map(Un),n,d("path",{id:"head",d:`M0 0V${t}`,stroke:At,wide:\#
+2}));return c}function Gn(){return Ve("The coordinators",["Coordinator","Step","Started","Shown","Ended","Result"],we.\#
+map(t=>i("tr",{"data-c":t.id},i("th",{scope:"row"},Ut(t),oe(pt(t)+(B(t.parent)?", by "+P(B(t.parent)):""))),i("td.num"\#
+,t.ended?`${t.step+1}–${tt(t)+1}`:`${t.step+1}–`),i("td.num",F(M(t))),i("td.num",t.shown?F(t.shown[0]):"never"),i("td.\#
+num",t.ended?F(t.ended[0]):""),i("td",t.result?[xt(t.result),oe(ue(t))]:"running"))))}function zt(){m("scroll").hidden\#
+=r.table,m("table").hidden=!r.table;const t=innerWidth<700,e=t&&Y.dataset.pane!=="time",n=m("scroll").clientWidth-(e?0\#
+:t?104:176);E.width=x(240,It(n*r.zoom)-2),E.room=E.width<600?90:140;const s=68+V.length*24;if(D(m("chart"),Wn(t),Yn(s)\#
+),!r.tall){const o=innerWidth<1100?204:x(244,It(innerHeight*.38));Y.style.setProperty("--time",j(s+50,o)+"px")}r.table\#
+&&!m("table").firstChild&&D(m("table"),Gn())}function $t(){const t=m("band"),e=m("head");if(!t||!f.length)return;const\#
+ n=E.x(M(f[r.step])),s=E.x(H(r.step)),o=E.x(r.time??H(r.step));_(t,{x:n-1,width:x(s-n,2)+2}),_(e,{transform:`translate\#
+(${o} 0)`});const a=m("scroll"),l=a.scrollLeft,c=a.clientWidth-190;(o<l||o>l+c)&&(a.scrollLeft=x(0,o-c/2))}const b=$.m\#
+ap||{nodes:[],lanes:[],edges:[]},ut=new Set(b.lanes.map((t,e)=>t.folded?e:-1)),Ye=x(1,...b.nodes.map(t=>t.count||0)),G\#
+e=b.nodes.length>120,_e=t=>e=>!t||`${e.name} ${(e.titles||[]).join(" ")}`.toLowerCase().includes(t);let jt=[];const dt\#
+=t=>t.y-jt[t.lane],yt=t=>ut.has(t.lane),Xe=t=>_e(r.filter)(t)&&(t.count||0)>=r.least;function _n(){let t=0;return b.la\#
+nes.map((e,n)=>{const s=t;return ut.has(n)&&(t+=e.h-30),s})}function Je(t){ut.has(t)?ut.delete(t):ut.add(t),q(),se(`[d\#
+ata-l="${t}"]`)}function $e(t){r.node=t,q(),se(`[data-n="${t}"]`)}function Xn(t,e,n){const s=t.x+t.w,o=dt(e)-3-(e.x/24\#
+6|0)%4*3,a=dt(e)+8;return`M${s} ${dt(t)+8}H${s+n}V${o}H${e.x-12}V${a}H${e.x}m-5 -3l5 3l-5 3`}function Jn(t,e){const n=\#
+ut.has(e),s=t.y-jt[e],o=n?30:t.h,a=st(b.nodes.filter(l=>l.lane===e).length,"screen");return[v(t.x,s,t.w,o,8,nt,{stroke\#
+:X,"fill-opacity":.45}),d("g.lane",{role:"button",tabindex:0,"data-l":e,"aria-expanded":!n,label:`${t.name}, ${a}`,onc\#
+lick:()=>Je(e),onkeydown:l=>{l.key==="Enter"&&Je(e)}},v(t.x+2,s+o/2-14,n?300:98,28,6,"transparent"),[n?"▸":"▾",t.name+\#
+(n?` · ${a}`:"")].map((l,c)=>C(l,t.x+5+c*12,s+o/2+4,n?280:70,{size:11,bold:n||at(l,11,!0)<70,anchor:"start",rows:2})))\#
+]}function Zn(t,e){const n=b.nodes[t.from],s=b.nodes[t.to];if(yt(n)||yt(s)||!t.tree&&(t.count||0)<r.least)return null;\#
+const o=e.has(`${t.from}>${t.to}`),a=t.tree||o?O:J,l=t.d||Xn(n,s,t.track||8);return d("g",{transform:t.tree?`translate\#
+(0 ${-jt[n.lane]})`:null},d("path",{d:l,fill:"none",stroke:a,wide:o?t.tree?3.2:2.2:t.w||1.5,dash:t.kind==="sheet"?"5 3\#
+":null}),t.kind==="root"&&d("path",{d:l,fill:"none",stroke:"var(--board)",wide:1}),t.text&&C(t.text,t.tx,t.ty,64,{size\#
+:11,style:a,anchor:"end"}))}function Qn(t){return b.nodes.map((e,n)=>(e.next||[]).filter(s=>n===t||s[0]===t).map(([s,o\#
+])=>ts(e,b.nodes[s],o,n===t)))}function ts(t,e,n,s){if(yt(t)||yt(e))return null;const o=e.x<=t.x,a=o?t.x:t.x+t.w,l=o?e\#
+.x+e.w:e.x,c=s?10:32,p=dt(t)+c,u=dt(e)+c,g=o?-40:40,h=s?O:re,k=(p+u)/2+(s?-4:12);return[d("path",{d:`M${a} ${p}C${a+g}\#
+ ${p} ${l-g} ${u} ${l} ${u}`,fill:"none",stroke:h,wide:2,dash:o?"2 4":null}),d("circle",{cx:l,cy:u,r:3.5,fill:h}),C(`$\#
+{n}×`,(a+l)/2,k,60,{size:11,style:h})]}function es(t){return r.coverage?t.count?`color-mix(in srgb, var(--good) ${10+I\#
+t(40*Math.log1p(t.count)/Math.log1p(Ye))}%, var(--panel))`:Et:nt}function ns(t,e,n,s){const o="node"+(e===n?" here":""\#
+)+(e===r.node?" lit":"")+(Xe(t)?"":" dim"),a=(l,c,p)=>C(l,t.x+(t.pill?16:9),dt(t)+c,t.w-(t.pill?30:16),{anchor:"start"\#
+,...p});return d("g",{class:o,tabindex:e===(r.node??n??0)?0:-1,role:"button","data-n":e,label:`${t.name}, ${t.ways||"n\#
+o way"}`,onclick:()=>$e(e),onkeydown:l=>{l.key==="Enter"&&$e(e)},onpointerenter:()=>s(e),onpointerleave:()=>s(null),on\#
+focus:()=>s(e),onblur:()=>s(null)},v(t.x,dt(t),t.w,t.h,t.pill?20:7,es(t),{stroke:t.red?gt:J,wide:t.red?2.5:1,dash:t.ne\#
+ver?"4 3":null}),a(t.name,t.chips?16:24,{bold:!0}),t.chips&&a(t.chips,32,{size:11,style:J}))}function ss(){const[t,e]=\#
+b.start,n=e-jt[b.nodes[0].lane];return[d("circle",{cx:t-16,cy:n,r:4,fill:At}),d("path",{d:`M${t-12} ${n}h10m-4 -4l4 4l\#
+-4 4`,stroke:At,fill:"none"})]}function os(){const t=(e,n)=>{const s=b.nodes.filter(l=>(l.next||[]).some(c=>c[0]===n))\#
+,o=(e.next||[]).map(l=>b.nodes[l[0]]),a=l=>l.map(c=>c.name).join(", ");return i("tr",i("th",{scope:"row"},i("button",{\#
+"data-n":n,onclick:()=>$e(n)},e.name)," ",lt(e.chips||"")),i("td",b.lanes[e.lane]?.name),i("td.num",e.count||"never"),\#
+i("td",a(s)),i("td",a(o)))};return Ve("The screens",["Screen","Lane","Seen","In from","Out to"],b.nodes.map((e,n)=>Xe(\#
+e)&&t(e,n)))}function as(){const t=()=>{r.coverage=!r.coverage,q()},e=()=>{r.list=!(r.list??Ge),q()},n=o=>{r.least=+o.\#
+target.value,q()},s=()=>{r.map=!1,Me()};return i("div.modes",i("button",{"aria-pressed":!!r.coverage,onclick:t},"Cover\#
+age"),i("button",{"aria-pressed":!!r.list,onclick:e},"As a table"),i("label.small least","at least ",i("input",{type:"\#
+range",min:0,max:j(Ye,1e3),value:r.least,label:"Least number of visits",onchange:n}),` ${r.least} times`),(b.palette||\#
+[]).map(o=>i("span.chip warn",o)),f.length>0&&i("button.outlined",{onclick:s},"Back to the steps"))}const rs="Blue: th\#
+e first way to a screen, thicker if taken more often. Grey: another way. Dashed: it presents. Round: an alert. Red: a \#
+failure or dead end. Dashed frame: never reached. ‹ back, ⌄ swipe down, ⚡ event, ↻ stays, ×2 titles, ↗2 more ways on. \#
+Under the pointer: blue leads out, green in, dotted back.";function is(t){return i("div.can ways",i("b",t.name),t.titl\#
+es&&Mt(t.titles.join(", ")),i("p",`In: ${(t.in||[]).join("; ")||"none"}`),i("p",`Out: ${(t.out||[]).join("; ")||"none"\#
+}`),(t.paths||[]).map(e=>i("div.entry",e.join(", ")," ",Yt(e.join(`
+`)))))}function ls(){const t=f.length?b.shown?.[r.step]:null,e=(b.shown||[]).slice(0,r.step+1),n=new Set(e.map((l,c)=>\#
+`${b.shown[c-1]}>${l}`)),s=d("g.hover"),o=l=>D(s,l==null?null:Qn(l)),a=b.h-b.lanes.reduce((l,c,p)=>l+(ut.has(p)?c.h-30\#
+:0),0);return d("svg",{width:b.w,height:a,viewBox:`0 0 ${b.w} ${a}`,label:"The map of the screens"},b.lanes.map(Jn),b.\#
+edges.map(l=>Zn(l,n)),b.nodes.map((l,c)=>!yt(l)&&ns(l,c,t,o)),b.start&&!yt(b.nodes[0])&&ss(),s)}function cs(t){jt=_n()\#
+;const e=b.nodes[r.node];D(t,as(),i("div.mapbox",r.list??Ge?os():ls()),i("p.can faint",rs),e&&is(e),i("ul.alone",b.nod\#
+es.map(n=>i("li",`${n.name}, ${n.ways||"no way"}: ${(n.out||[]).join("; ")||"leads nowhere"}`))))}function L(t,e=null)\#
+{if(!f.length)return;const n=r.step;r.step=x(0,j(t,G)),r.time=e,e==null&&(r.playing=!1),In(n),Me(),(n!==r.step||e==nul\#
+l)&&ye(ze(r.step))}function kt(t){const e=Pe(t);if(e!==r.step)return L(e,t);r.time=t,q(),$t(),Zt(),Bt()}function ht(t)\#
+{r.span=r.span===t?0:t;const e=B(r.span);e&&(e.step>r.step||tt(e)<r.step)?L(e.step):(Ot(),et(),Bt()),e&&ye(`${P(e)}, $\#
+{pt(e)}, ${e.result||"running"}`)}function Ze(t){r.mode=t,r.map=!1,q(),et()}function ft(t){r.tab=t,Gt("inspector"),Ot(\#
+),et()}function Gt(t){const e=Y.dataset.pane;Y.dataset.pane=t,nn(),e!==t&&(e==="time"||t==="time")&&(zt(),$t(),et())}f\#
+unction Qe(t,e){for(const n of Pt("."+t))n.classList.remove(t);if(+e)for(const n of Pt(`[data-c="${e}"]`))n.classList.\#
+add(t)}function et(){Qe("on",r.span)}function ye(t){m("live").textContent=t}function ps(){const t=r.filter,e=t.match(/\#
+^(result|coordinator|issue|screen|tab):\s*(.*)$/),[n,s]=e?[e[1],e[2]]:["",t];return f.map((o,a)=>{if(!t)return!0;const\#
+ l=w[a],c=h=>h.some(k=>k.toLowerCase().includes(s)),p=l.results.map(h=>`${h.name} ${h.result} ${xt(h.result)}`),u=[...\#
+l.started,...l.results].map(h=>P(h)),g=ot(Z(o.after)).flatMap(Q).map(h=>h.title+" "+h.type);return n==="tab"?ot(Z(o.af\#
+ter)).some(h=>h.tab&&String(h.tab[0])===s):c(n==="result"?p:n==="coordinator"?u:n==="issue"?l.issues.map(h=>h.message)\#
+:n==="screen"?g:[o.text,o.gesture||"",...p,...u,...g,...l.issues.map(h=>h.message)])})}function us(t){const e=r.filter\#
+=t.trim().toLowerCase(),n=ps();if(Tt.forEach((s,o)=>s.classList.toggle("dim",!n[o])),m("count").textContent=e?r.map?`$\#
+{b.nodes.filter(_e(e)).length} of ${st(b.nodes.length,"screen")}`:`${n.filter(Boolean).length} of ${f.length}`:"",r.ma\#
+p)return q();e&&n.includes(!0)&&(Gt("steps"),Ne(Tt[n.indexOf(!0)]))}function tn(t,e,n){for(let s=t+e;s>=0&&s<=G;s+=e)i\#
+f(n(s))return L(s)}let _t=0,ke=0;const Xt=t=>t<G?M(f[t+1])-H(t):0,ve=t=>t>1;function Jt(t){f.length&&(r.playing=t??!r.\#
+playing,r.playing&&(r.step===G&&(r.time==null||r.time>=K)&&(L(0,M(f[0])),r.playing=!0),r.time==null&&(r.time=H(r.step)\#
+),_t=ke=0,requestAnimationFrame(en)),Zt())}function en(t){if(!r.playing)return;const e=_t?(t-_t)/1e3*r.speed:0;_t=t;co\#
+nst n=H(r.step),s=Xt(r.step);if(r.time<n)kt(j(r.time+e,n));else{if(r.step===G)return Jt(!1);{const o=(ke+=e)/(ve(s)?.3\#
+:x(s,.25));if(o<1)kt(n+s*o);else if(ke=0,L(r.step+1,M(f[r.step+1])),r.playing=!0,w[r.step].issues.length)return Jt(!1)\#
+,ft("issues")}}requestAnimationFrame(en)}function Zt(){if(!f.length){m("where").textContent="";return}const t=H(r.step\#
+),e=r.time==null?Le(r.step):"at "+F(r.time);m("where").textContent=`step ${r.step+1} of ${f.length} · ${e} s`,r.playin\#
+g&&r.time>t&&ve(Xt(r.step))&&m("where").append(i("b.warn"," ⫽"),` ${F(Xt(r.step))} s pass`),_(D(m("play"),ie(r.playing\#
+?"pause":"play")),{label:r.playing?"Pause":"Play"})}function nn(){for(const t of Pt(".panes button"))_(t,{"aria-presse\#
+d":(Y.dataset.pane||"steps")===t.dataset.pane})}let Se=0;function Bt(){Se||(Se=setTimeout(()=>{Se=0;const t=[r.time==n\#
+ull?String(r.step+1):"t="+ +r.time.toFixed(3)];r.span&&t.push("c="+r.span),r.theme&&t.push("theme="+r.theme),r.map&&t.\#
+push("map"),history.replaceState(null,"","#"+t.join("&"))},120))}function sn(){let t=U.length&&T.first||0,e=null;r.spa\#
+n=0;for(const n of location.hash.slice(1).split("&")){const[s,o]=n.split("=");/^\d+$/.test(s)&&(t=+s-1),s==="t"&&isFin\#
+ite(o)&&(e=+o,t=Pe(e)),s==="c"&&B(+o)&&(r.span=+o,/(^|&|#)(\d+|t=[^&]*)(&|$)/.test(location.hash.replace(/c=\d+/,""))|\#
+|(t=B(+o).step)),s==="theme"&&on(o),s==="map"&&(r.map=!!$.map)}L(t,e)}function on(t){r.theme=t==="dark"||t==="light"?t\#
+:"",r.theme?ne.dataset.theme=r.theme:delete ne.dataset.theme}function Me(){q(),Ot(),$t(),Zt(),et(),Bt()}const rt={Arro\#
+wLeft:["step back",()=>L(r.step-1)],ArrowRight:["step on",()=>L(r.step+1)],Home:["first step",()=>L(0)],End:["last ste\#
+p",()=>L(G)]," ":["play, pause",()=>Jt()],",":["50 ms back",()=>kt(x(0,(r.time??H(r.step))-.05))],".":["50 ms on",()=>\#
+kt(j(K,(r.time??H(r.step))+.05))],"[":["previous result",()=>tn(r.step,-1,t=>w[t].results.length)],"]":["next result",\#
+()=>tn(r.step,1,t=>w[t].results.length)],n:["next issue",()=>{const t=U.map(n=>n.step),e=t.find(n=>n>r.step)??t[0];e!=\#
+null&&(L(e),ft("issues"))}],...Object.fromEntries(Re.map(([t,e,n])=>[n,[e,()=>Ze(t)]])),"/":["filter; Escape clears it\#
+",()=>m("filter").focus()],m:["map",()=>{$.map&&(r.map=!r.map,Me())}],"+":["zoom the timeline in",()=>Ae(2)],"-":["zoo\#
+m out",()=>Ae(.5)],0:["whole timeline",()=>Ae(0)],Escape:["no selected coordinator",()=>{r.span&&ht(r.span)}],c:["copy\#
+ the script up to here",()=>qe(be(r.step).join(`
+`),m("copied"))],t:["timeline as a table",()=>m("toggle").click()],"?":["these keys",()=>m("help").showModal()]};rt.k=\#
+rt.ArrowLeft,rt.j=rt.ArrowRight,Vt.forEach((t,e)=>{rt[e+1]=[t,()=>ft(t)]});function Ae(t){r.zoom=t?x(1,j(64,r.zoom*t))\#
+:1,zt(),$t(),et()}document.addEventListener("keydown",t=>{if(t.ctrlKey||t.metaKey||t.altKey||m("help").open)return;con\#
+st e=t.target,n=e.closest?.("input"),s=t.key==="ArrowDown",o=t.key==="ArrowUp";if(n)return t.key!=="Escape"?void 0:(n.\#
 type==="search"&&(n.value="",n.dispatchEvent(new Event("input"))),n.blur());if(e.matches?.(".code")&&/^Arrow/.test(t.k\#
 ey)||e.matches?.("button, summary, [role=button]")&&(t.key===" "||t.key==="Enter"))return;if(e.role==="tab"&&/^Arrow(L\#
-eft|Right)$/.test(t.key))return t.preventDefault(),vt(_t[(_t.indexOf(r.tab)+(t.key==="ArrowRight"?1:5))%6]);if(e.datas\#
-et?.n&&/^Arrow/.test(t.key))return t.preventDefault(),Vn(+e.dataset.n,t.key);if(s||a){const p=e.closest?.(".labels")?[\#
-...e.closest(".labels").querySelectorAll("button")]:null;if(t.preventDefault(),p){p[p.indexOf(e)+(s?1:-1)]?.focus();re\#
-turn}return B(r.step+(s?1:-1))}const o=ft[t.key];o&&(t.preventDefault(),o[1]())});function Vn(t,e){const n=v.edges.fil\#
-ter(a=>a.tree),s=e==="ArrowRight"?n.find(a=>a.from===t)?.to:e==="ArrowLeft"?n.find(a=>a.to===t)?.from:t+(e==="ArrowDow\#
-n"?1:-1);s==null||!v.nodes[s]||(r.node=s,Z(),le(`[data-n="${s}"]`))}const pn=tt.length+x.leaks.length,un=Q.find(t=>t.r\#
-esult),mt=(t,e,n,s)=>l("button",{id:s,label:t,title:t,onclick:n},ue(e));G(y("header"),l("h1",{title:H.title},H.title),\#
-pn?l("button.badge bad",{id:"verdict",title:"Go to the step",onclick:()=>{B(tt.length?tt[0].step:x.leaks[0].step),vt("\#
-issues")}},`${H.outcome}: ${rt(pn,"issue")}`):l("span",{class:"badge "+(H.outcome==="passed"?"good":"bad")},H.outcome)\#
-,l("span",{id:"where",class:"num faint"}),H.omitted&&l("span.warn small",`${rt(H.omitted,"step")} left out`),l("span.s\#
-pace"),l("span",{id:"count",class:"small faint","aria-live":"polite"}),l("input",{id:"filter",type:"search",label:"Fil\#
-ter the steps",placeholder:"Filter: text"+(un?`, result:${Pt(un.result).match(/\w+/)}`:""),title:"Also coordinator:, s\#
-creen:, issue:, tab:",oninput:t=>Un(t.target.value)}),l("span.tools",mt("First step","first",()=>B(0)),mt("Step back",\#
-"back",()=>B(r.step-1)),mt("Play","play",()=>ee(),"play"),mt("Step on","next",()=>B(r.step+1)),mt("Last step","last",(\#
-)=>B(nt)),l("button",{id:"speed",title:"Speed",label:"Speed",onclick:t=>{const e=[.25,.5,1,2,4];r.speed=e[(e.indexOf(r\#
-.speed)+1)%5],t.target.textContent=r.speed+"×"}},"1×"),x.map&&mt("Map","map",()=>ft.m[1]()),mt("Theme: as the system, \#
-light, dark","theme",()=>{cn({"":"dark",dark:"light",light:""}[r.theme]),Nt()}),mt("Keys","help",()=>y("help").showMod\#
-al()))),G(y("help"),l("h2",{tabindex:-1,autofocus:!0},"Keys"),l("table",l("tbody",Object.entries(ft).map(([t,[e]])=>l(\#
-"tr",l("td",l("kbd",t===" "?"Space":t)),l("td",e))))),l("form",{method:"dialog"},l("button.outlined","Close"))),et.app\#
-end(l("span",{id:"copied",class:"alone"}));for(const t of Wt(".panes button"))t.onclick=()=>Qt(t.dataset.pane);const h\#
-n=(t,e)=>f("pattern",{id:t,width:6,height:6,patternUnits:"userSpaceOnUse",patternTransform:"rotate(45)"},f("path",{d:"\#
-M0 0v6",stroke:e,wide:5}));et.append(f("svg",{class:"alone","aria-hidden":"true"},hn("hatchA",F),hn("hatchU",$t)));con\#
-st dn=(t,...e)=>l("span",f("svg",{width:22,height:10,"aria-hidden":"true"},e),t),Tt=(t,e,n)=>dn(t,z(.5,.5,21,9,2,e,n))\#
-;G(y("legend"),"Transitions:",Tt("by the app",F),Tt("by the user",$t),Tt("at once","none",{stroke:F}),Tt("cancelled","\#
-url(#hatchA)",{stroke:F}),"Coordinators:",Tt("started, appearing",F,{"fill-opacity":.28}),Tt("shown",F,{"fill-opacity"\#
-:.8}),dn("ended, leaving",f("path",{d:"M0 5h22",stroke:F,wide:2,dash:"2 3"})),[["finished",pe],["closed, replaced",Vt]\#
-,["refused",Mt],["running",F]].map(([t,e])=>l("span",{style:"color:"+e},t))),y("toggle").onclick=()=>{r.table=!r.table\#
-,y("toggle").textContent=r.table?"Chart":"Table",Qt("time"),Rt(),Lt(),pt()},(()=>{let t=null;const e=y("grip"),n=s=>{r\#
-.tall=!0,et.style.setProperty("--time",s+"px")};e.onpointerdown=s=>{t=s.clientY+y("time").clientHeight,e.setPointerCap\#
-ture(s.pointerId)},e.onpointermove=s=>{t!=null&&n(P(120,R(400,t-s.clientY)))},e.onpointerup=()=>{t=null},e.ondblclick=\#
-()=>n(y("time").clientHeight>30?0:244)})(),y("main").addEventListener("click",t=>{const e=t.target.closest("svg [data-\#
-c]")?.dataset.c;+e&&kt(+e)});for(const t of["nav","aside"])y(t).addEventListener("click",e=>{const n=e.target.closest(\#
-"span[data-c]")?.dataset.c;n&&(r.span=+n,Ft(),pt(),Nt())});let fn=null;document.addEventListener("pointerover",t=>{con\#
-st e=t.target.closest?.("[data-c]")?.dataset.c??null;e!==fn&&sn("hov",fn=e)});let mn=null;y("main").addEventListener("\#
-touchstart",t=>{mn=t.touches[0].clientX},{passive:!0}),y("main").addEventListener("touchend",t=>{const e=t.changedTouc\#
-hes[0].clientX-mn;!r.map&&Math.abs(e)>60&&B(r.step+(e<0?1:-1))},{passive:!0}),addEventListener("beforeprint",()=>G(y("\#
-strip"),$.map((t,e)=>l("figure",l("figcaption",l("b",`${e+1} ${t.text}`)),Xt(lt(t.after)),l("figcaption",E[e].results.\#
-map(n=>l("div",`${n.name}: ${n.result}`)),E[e].issues.map(n=>l("div.bad",n.message))))))),addEventListener("hashchange\#
-",ln);let gn=0;addEventListener("resize",()=>{clearTimeout(gn),gn=setTimeout(()=>{Rt(),Lt(),pt()},100)}),document.titl\#
-e=H.title,jn(),Rt(),!$.length&&x.map&&(r.map=!0),tt.length?vt("issues"):rn(),$.length?ln():(et.classList.add("bare"),n\#
-e(),Z())})();</script>
+eft|Right)$/.test(t.key))return t.preventDefault(),ft(Vt[(Vt.indexOf(r.tab)+(t.key==="ArrowRight"?1:5))%6]);if(e.datas\#
+et?.n&&/^Arrow/.test(t.key))return t.preventDefault(),ds(+e.dataset.n,t.key);if(s||o){const l=e.closest?.(".labels")?[\#
+...e.closest(".labels").querySelectorAll("button")]:null;if(t.preventDefault(),l){l[l.indexOf(e)+(s?1:-1)]?.focus();re\#
+turn}return L(r.step+(s?1:-1))}const a=rt[t.key];a&&(t.preventDefault(),a[1]())});function ds(t,e){const n=b.edges.fil\#
+ter(o=>o.tree),s=e==="ArrowRight"?n.find(o=>o.from===t)?.to:e==="ArrowLeft"?n.find(o=>o.to===t)?.from:t+(e==="ArrowDow\#
+n"?1:-1);s==null||!b.nodes[s]||(r.node=s,q(),se(`[data-n="${s}"]`))}const an=U.length+$.leaks.length,rn=V.find(t=>t.re\#
+sult),it=(t,e,n,s)=>i("button",{id:s,label:t,title:t,onclick:n},ie(e));D(m("header"),i("h1",{title:T.title},T.title),a\#
+n?i("button.badge bad",{id:"verdict",title:"Go to the step",onclick:()=>{L(U.length?U[0].step:$.leaks[0].step),ft("iss\#
+ues")}},`${T.outcome}: ${st(an,"issue")}`):i("span",{class:"badge "+(T.outcome==="passed"?"good":"bad")},T.outcome),i(\#
+"span",{id:"where",class:"num faint"}),T.omitted&&i("span.warn small",`${st(T.omitted,"step")} left out`),i("span.spac\#
+e"),i("span",{id:"count",class:"small faint","aria-live":"polite"}),i("input",{id:"filter",type:"search",label:"Filter\#
+ the steps",placeholder:"Filter: text"+(rn?`, result:${xt(rn.result).match(/\w+/)}`:""),title:"Also coordinator:, scre\#
+en:, issue:, tab:",oninput:t=>us(t.target.value)}),i("span.tools",it("First step","first",()=>L(0)),it("Step back","ba\#
+ck",()=>L(r.step-1)),it("Play","play",()=>Jt(),"play"),it("Step on","next",()=>L(r.step+1)),it("Last step","last",()=>\#
+L(G)),i("button",{id:"speed",title:"Speed",label:"Speed",onclick:t=>{const e=[.25,.5,1,2,4];r.speed=e[(e.indexOf(r.spe\#
+ed)+1)%5],t.target.textContent=r.speed+"×"}},"1×"),$.map&&it("Map","map",()=>rt.m[1]()),it("Theme: as the system, ligh\#
+t, dark","theme",()=>{on({"":"dark",dark:"light",light:""}[r.theme]),Bt()}),it("Keys","help",()=>m("help").showModal()\#
+))),D(m("help"),i("h2",{tabindex:-1,autofocus:!0},"Keys"),i("table",i("tbody",Object.entries(rt).map(([t,[e]])=>i("tr"\#
+,i("td",i("kbd",t===" "?"Space":t)),i("td",e))))),i("form",{method:"dialog"},i("button.outlined","Close"))),Y.append(i\#
+("span",{id:"copied",class:"alone"}));for(const t of Pt(".panes button"))t.onclick=()=>Gt(t.dataset.pane);const ln=(t,\#
+e)=>d("pattern",{id:t,width:6,height:6,patternUnits:"userSpaceOnUse",patternTransform:"rotate(45)"},d("path",{d:"M0 0v\#
+6",stroke:e,wide:5}));Y.append(d("svg",{class:"alone","aria-hidden":"true"},ln("hatchA",O),ln("hatchU",ct)));const cn=\#
+(t,...e)=>i("span",d("svg",{width:22,height:10,"aria-hidden":"true"},e),t),vt=(t,e,n)=>cn(t,v(.5,.5,21,9,2,e,n));D(m("\#
+legend"),"Transitions:",vt("by the app",O),vt("by the user",ct),vt("at once","none",{stroke:O}),vt("cancelled","url(#h\#
+atchA)",{stroke:O}),"Coordinators:",vt("started, appearing",O,{"fill-opacity":.28}),vt("shown",O,{"fill-opacity":.8}),\#
+cn("ended, leaving",d("path",{d:"M0 5h22",stroke:O,wide:2,dash:"2 3"})),[["finished",re],["closed, replaced",Rt],["ref\#
+used",gt],["running",O]].map(([t,e])=>i("span",{style:"color:"+e},t))),m("toggle").onclick=()=>{r.table=!r.table,m("to\#
+ggle").textContent=r.table?"Chart":"Table",Gt("time"),zt(),$t(),et()},(()=>{let t=null;const e=m("grip"),n=s=>{r.tall=\#
+!0,Y.style.setProperty("--time",s+"px")};e.onpointerdown=s=>{t=s.clientY+m("time").clientHeight,e.setPointerCapture(s.\#
+pointerId)},e.onpointermove=s=>{t!=null&&n(x(120,j(400,t-s.clientY)))},e.onpointerup=()=>{t=null},e.ondblclick=()=>n(m\#
+("time").clientHeight>30?0:244)})(),m("main").addEventListener("click",t=>{const e=t.target.closest("svg [data-c]")?.d\#
+ataset.c;+e&&ht(+e)});for(const t of["nav","aside"])m(t).addEventListener("click",e=>{const n=e.target.closest("span[d\#
+ata-c]")?.dataset.c;n&&(r.span=+n,Ot(),et(),Bt())});let pn=null;document.addEventListener("pointerover",t=>{const e=t.\#
+target.closest?.("[data-c]")?.dataset.c??null;e!==pn&&Qe("hov",pn=e)});let un=null;m("main").addEventListener("touchst\#
+art",t=>{un=t.touches[0].clientX},{passive:!0}),m("main").addEventListener("touchend",t=>{const e=t.changedTouches[0].\#
+clientX-un;!r.map&&Math.abs(e)>60&&L(r.step+(e<0?1:-1))},{passive:!0}),addEventListener("beforeprint",()=>D(m("strip")\#
+,f.map((t,e)=>i("figure",i("figcaption",i("b",`${e+1} ${t.text}`)),qt(Z(t.after)),i("figcaption",w[e].results.map(n=>i\#
+("div",`${n.name}: ${n.result}`)),w[e].issues.map(n=>i("div.bad",n.message))))))),addEventListener("hashchange",sn);le\#
+t dn=0;addEventListener("resize",()=>{clearTimeout(dn),dn=setTimeout(()=>{zt(),$t(),et()},100)}),document.title=T.titl\#
+e,jn(),zt(),!f.length&&$.map&&(r.map=!0),U.length?ft("issues"):nn(),f.length?sn():(Y.classList.add("bare"),Zt(),q())})\#
+();</script>
 </body>
 </html>
 """#
