@@ -1,7 +1,7 @@
 "use strict";
 // The viewer of a trace: reads the record from the page and builds everything that the page shows.
 //
-// `.ci/page` makes ViewerPage.swift of it. Prettier lays it out, with `printWidth` 120 and `arrowParens` "avoid".
+// `.ci/page` makes ViewerPage.swift of it, and `.ci/viewer` checks its layout.
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
   const strings = data.strings;
@@ -1652,8 +1652,8 @@
   const foldedLanes = new Set(MAP.lanes.map((lane, index) => (lane.folded ? index : -1)));
   const mostVisits = max(1, ...MAP.nodes.map(node => node.count || 0));
 
-  /// A map of more screens is a table at first.
-  const STARTS_AS_TABLE = MAP.nodes.length > 120;
+  /// A large map is a table at first.
+  const isTable = () => state.list ?? MAP.nodes.length > 120;
 
   const onMap = query => node =>
     !query || `${node.name} ${(node.titles || []).join(" ")}`.toLowerCase().includes(query);
@@ -1869,7 +1869,7 @@
       showStage();
     };
     const list = () => {
-      state.list = !(state.list ?? STARTS_AS_TABLE);
+      state.list = !isTable();
       showStage();
     };
     const least = event => {
@@ -1883,7 +1883,7 @@
     return el(
       "div.modes",
       el("button", { "aria-pressed": !!state.coverage, onclick: coverage }, "Coverage"),
-      el("button", { "aria-pressed": !!state.list, onclick: list }, "As a table"),
+      el("button", { "aria-pressed": isTable(), onclick: list }, "As a table"),
       el(
         "label.small least",
         "at least ",
@@ -1942,7 +1942,7 @@
     put(
       main,
       mapTools(),
-      el("div.mapbox", (state.list ?? STARTS_AS_TABLE) ? nodeTable() : drawMap()),
+      el("div.mapbox", isTable() ? nodeTable() : drawMap()),
       el("p.can faint", MAP_LEGEND),
       detail && nodeDetail(detail),
       // The map in words, for screen readers.
