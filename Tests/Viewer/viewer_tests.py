@@ -743,6 +743,7 @@ class MapTests(ViewerTestCase):
             file.write(f'{head}<script type="application/json" id="data">{json.dumps(trace)}</script>{tail}')
         self.open(path)
         self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, ".mapbox tbody tr")), len(nodes))
+        self.assertEqual(self.driver.find_element(By.XPATH, "//button[. = 'As a table']").get_attribute("aria-pressed"), "true")
         self.driver.find_element(By.XPATH, "//button[. = 'Screen 7']").click()
         self.assertIn("Screen 7", self.text(".ways"))
         self.assert_quiet()
