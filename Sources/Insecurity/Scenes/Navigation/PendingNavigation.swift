@@ -47,6 +47,8 @@ final class PendingNavigation {
     private var callerName: String?
     /// The navigation that this one is a part or a step of, or whose requirement it meets.
     private let outer: PendingNavigation?
+    /// `true` if the completion of a failed navigation has made it, or a condition that such a navigation has asked.
+    private let isRepeated: Bool
     private var phase = Phase.idle
     private var replacement = Replacement.nothing
     private var completion: ((NavigationOutcome) -> Void)?
@@ -78,6 +80,7 @@ final class PendingNavigation {
         self.callerName = callerName
         depth = outer.map { $0.depth + 1 } ?? 0
         self.outer = outer
+        isRepeated = sceneWindow.loop.isRepeating
         self.completion = completion
     }
 
@@ -124,7 +127,7 @@ final class PendingNavigation {
         guard let completion else { return }
         // Code of the app abandons or interrupts it, maybe in a completion or a batch (L4, L18). It completes in its turn.
         if outcome == .completed { return completion(outcome) }
-        sceneWindow.loop.deliver { completion(outcome) }
+        sceneWindow.loop.deliver(isRepeated: isRepeated) { completion(outcome) }
     }
 
     /// Ends the navigation when the window is at rest.
@@ -199,7 +202,7 @@ final class PendingNavigation {
     /// is performed by the code that another one asks or builds comes after that.
     func perform() {
         if hasEnded { return }
-        if coordinator.isDeciding { return sceneWindow.loop.deliver { self.perform() } }
+        if coordinator.isDeciding { return sceneWindow.loop.deliver(isRepeated: isRepeated) { self.perform() } }
         if sceneWindow.anchor.isTopLeaving { return performLater() }
         phase = .idle
         coordinator.during(.none) {

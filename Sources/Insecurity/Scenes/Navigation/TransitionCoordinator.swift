@@ -222,7 +222,9 @@ public final class TransitionCoordinator {
     /// Ends a navigation that can't begin, in its turn.
     private func endAtOnce(_ outcome: NavigationOutcome, _ completion: ((NavigationOutcome) -> Void)?) {
         parts?.record(outcome)
-        if let completion { SettleLoop.of(windows.simulation).deliver { completion(outcome) } }
+        guard let completion else { return }
+        let loop = SettleLoop.of(windows.simulation)
+        loop.deliver(isRepeated: loop.isRepeating) { completion(outcome) }
     }
 
     func run(_ flow: Flow) {
