@@ -32,6 +32,8 @@ final class PendingNavigation {
 
     /// The remaining work. A link becomes the navigation that it leads to; a path becomes the scenes not yet shown.
     private(set) var type: NavigationType
+    /// The navigation's number in the order of the calls.
+    private let number: Int
     let isAnimated: Bool
     let sceneWindow: SceneWindow
     /// Kept while the navigation is pending, so that it can complete (L11).
@@ -68,6 +70,7 @@ final class PendingNavigation {
         meeting key: PendingRequirements.Key? = nil, completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         self.type = type
+        number = coordinator.makeNumber()
         self.isAnimated = isAnimated && outer?.isAnimated != false
         self.sceneWindow = sceneWindow
         self.coordinator = coordinator
@@ -216,7 +219,7 @@ final class PendingNavigation {
         }
     }
 
-    /// Performs the navigation when the window is at rest, unless the app starts over before.
+    /// Performs the navigation when the window is at rest, unless a later one starts the app over before.
     private func performLater() { sceneWindow.anchor.whenAtRest(performUnlessReset) }
 
     /// Lets the navigation wait if the tab or scene that it names doesn't run yet, because the window's opening waits for the user, such
@@ -230,12 +233,9 @@ final class PendingNavigation {
         return true
     }
 
-    /// Performs the navigation, unless the app has started over since this was read.
-    private var performUnlessReset: () -> Void {
-        let container = coordinator.container
-        return {
-            if self.coordinator.container === container { self.perform() } else { self.end(.failed(.interrupted)) }
-        }
+    /// Performs the navigation, unless a later one has started the app over.
+    private func performUnlessReset() {
+        if coordinator.lastReset <= number { perform() } else { end(.failed(.interrupted)) }
     }
 
     private func attempt() throws(NavigationError) {
@@ -364,7 +364,7 @@ final class PendingNavigation {
         completion = coordinator.windows.open(sceneWindow, isReset: true, then: completion)
         coordinator.interrupt(by: self)
         sceneWindow.willOpen(by: self)
-        coordinator.replaceContainer(with: container)
+        coordinator.startOver(with: container, number)
         self.phase = phase
     }
 }
