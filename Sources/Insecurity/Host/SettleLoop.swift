@@ -12,8 +12,8 @@ final class SettleLoop {
         case result(Chain<Frame>.Ended)
         /// The completion of a start that never runs, and the anchor that was being replaced at the call.
         case refusal(@MainActor () -> Void, replaced: Anchor?)
-        /// The completion of a navigation.
-        case completion(@MainActor () -> Void)
+        /// The completion of a navigation, or a navigation that waited for its turn, and whether app code may repeat it in a circle.
+        case completion(@MainActor () -> Void, mayRepeat: Bool)
 
         var isRefusal: Bool {
             switch self {
@@ -35,6 +35,8 @@ final class SettleLoop {
     /// end. Meanwhile no root can be started in place of the one that replaces it (L13), nor in the completion of a start that was
     /// refused meanwhile.
     var replacedAnchor: Anchor?
+    /// `true` while a delivery runs that may be a part of a circle: what it causes of its kind waits for the next turn.
+    private(set) var isRepeating = false
     /// The number of batches that have not ended, and one more while the loop runs.
     private var holdCount = 0
     /// The numbers of deliveries that were added and taken.
@@ -98,7 +100,10 @@ final class SettleLoop {
         case .refusal(let complete, let replaced):
             replacedAnchor = replaced
             complete()
-        case .completion(let complete): complete()
+        case .completion(let complete, let mayRepeat):
+            isRepeating = mayRepeat
+            complete()
+            isRepeating = false
         }
         replacedAnchor = nil
         // Its release may run app code, which is no completion (L13).
@@ -137,8 +142,17 @@ final class SettleLoop {
     }
 
     /// Calls the completion of a navigation, in its turn among the results that are due (L4).
-    func deliver(_ completion: @escaping @MainActor () -> Void) {
-        add(.completion(completion))
+    func deliver(_ completion: @escaping @MainActor () -> Void) { deliver(completion, mayRepeat: false) }
+
+    /// The same for a navigation that has failed or was abandoned, and for one that a condition performs. If another such delivery has
+    /// caused it, it waits for the next turn, so that a circle ends at the limit of ``Simulation/settle()`` (L1).
+    func deliver(isRepeated: Bool, _ completion: @escaping @MainActor () -> Void) {
+        guard isRepeated, let simulation else { return deliver(completion, mayRepeat: true) }
+        simulation.clock.schedule(after: .zero) { self.deliver(completion, mayRepeat: true) }
+    }
+
+    private func deliver(_ completion: @escaping @MainActor () -> Void, mayRepeat: Bool) {
+        add(.completion(completion, mayRepeat: mayRepeat))
         settle()
     }
 

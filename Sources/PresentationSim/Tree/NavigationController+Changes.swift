@@ -83,7 +83,7 @@ extension NavigationController {
         }
         let going = apply(change, of: operation, in: window)
         for viewController in coming {
-            if viewController.managesChildren {
+            if viewController is TabBarController {
                 report(.pushedTabBarController(controller: viewController.name, navigationController: name))
             }
             if viewController.owner?.hasLeft == true { viewController.notifyOwnersOfReturn() }

@@ -111,6 +111,27 @@ final class PageLawTests: ChainTestCase {
         XCTAssertEqual(delivered, ["done: ancestor", "terms: ancestor", "welcome: ancestor", "pages: all"])
     }
 
+    /// A split view shows the root of a column in a navigation controller (U82), which may hold pages.
+    func testL22_pagesInAColumn_areNoMistake() async {
+        final class Columns: SplitCoordinator<Void> {
+            let pages: Onboarding
+            init(_ pages: Onboarding) {
+                self.pages = pages
+                super.init(style: .doubleColumn)
+            }
+            override func startColumns() { self[.secondary].start(pages) { _ in } }
+        }
+        let pages = Onboarding { [unowned self] in $0[0].start(welcome, deliver("welcome")) }
+        // The split view isn't in a window yet, so that an issue is printed.
+        let printed = standardError { [self] in
+            host.navigation.start(Columns(pages), animated: false)
+            settle()
+        }
+        XCTAssertEqual(printed, "")
+        XCTAssertTrue(pages.isRunning && welcome.isRunning)
+        XCTAssertEqual(presentationIssues, [])
+    }
+
     func testMistakes_areReported() async {
         let pages = onboarding()
         pages.selectedPage = 3

@@ -61,4 +61,58 @@ final class FailureAtOnceTests: ShopTestCase {
         XCTAssertEqual(log, failures)
     }
 
+    private enum BrokenModule: CoordinatorModule {
+        static let moduleName = "BrokenPage"
+
+        static func build(resolver: any Resolver, parameters: SceneParameters) throws -> AdaptiveCoordinator<Void> {
+            throw Breakdown()
+        }
+    }
+
+    /// A completion that tries again and again doesn't keep the first call from returning.
+    func testL1_againInTheCompletion_isDeliveredInALaterTurn() async {
+        assembleShop { $0.register(BrokenModule.self) }
+        let caller = make("caller"), app = transitionCoordinator
+        app.coordinator(of: window).navigation.top.start(caller, animated: false) { _ in }
+        caller.navigation.start(make("cover"), animated: false) { _ in }
+        settle()
+        let ways: [(@escaping () -> Void) -> Void] = [
+            { again in app.performNavigation(.push(sceneName: "Nowhere")) { _ in again() } },
+            { again in app.performNavigation(.back, in: .some(nil)) { _ in again() } },
+            { again in app.performNavigation(.back, from: caller, ifOnTop: true) { _ in again() } },
+            { [assembler] again in assembler.open { _ in again() } },
+            { again in app.start(BrokenModule.self) { _ in again() } },
+            { again in caller.navigation.start(BrokenModule.self) { _ in again() } },
+        ]
+        for (index, begin) in ways.enumerated() {
+            var count = 0
+            func again() {
+                count += 1
+                if count < 50 { begin(again) }
+            }
+            begin(again)
+            XCTAssertEqual(count, 1, "\(index)")
+            settle()
+            XCTAssertEqual(count, 50, "\(index)")
+        }
+    }
+
+    /// A condition that navigates whenever it is asked, such as to the login, although the requirement presents it.
+    func testL1_aConditionThatAlwaysNavigates_doesSoOnceInATurn() async {
+        for destination in ["Info", "Club"] {
+            var count = 0
+            assemble { [unowned self] in
+                let member = Requirement("member", sceneName: "Login") { [unowned self] _ in
+                    count += 1
+                    if count < 50 { transitionCoordinator.performNavigation(.present(sceneName: destination)) }
+                    return false
+                }
+                $0.register(scene: "Club", requirements: [member]) { SceneScreen("Club", $1) }
+            }
+            go(.present(sceneName: "Club"))
+            XCTAssertLessThan(count, 5, destination)
+            settle()
+            XCTAssertEqual(count, 50, destination)
+        }
+    }
 }

@@ -53,6 +53,23 @@ final class ResetTests: SceneTestCase {
         XCTAssertEqual(picture, "[Starting]")
     }
 
+    /// All of them wait for the swipe, and are performed in the order of the calls. So the reset doesn't interrupt the link.
+    func testL27_linkAfterAReset_duringASwipe_isShownInTheNewApp() async throws {
+        for isFinished in [true, false] {
+            startOver()
+            assemble(links: DeepLinks(schemes: ["app"], [DeepLink("/info", .present(sceneName: "Info"))]))
+            outcome(of: .push(sceneName: "Age"))
+            let swipe = try XCTUnwrap(try user.beginSwipeBack())
+            go(.push(sceneName: "Info"), "before")
+            go(.reset, "reset")
+            go(.openURL("app://info"), "link")
+            if isFinished { swipe.finish() } else { swipe.cancel() }
+            settle()
+            XCTAssertEqual(picture, "[Starting] | Info")
+            XCTAssertEqual(outcomes, ["before: completed", "reset: completed", "link: completed"])
+        }
+    }
+
     func testL28_reset_duringTheSwipeThatUncoversARoot_whoseRequirementIsLost() async throws {
         session.isLoggedIn = true
         assemble(opening: .presentAndPush(sceneName: "Profile"))

@@ -235,6 +235,16 @@ final class TabTests: SimulationTestCase {
         XCTAssertTrue(window.visibleViewController === a)
     }
 
+    func testU78_aPushedPageViewController_isNoMistake() async {
+        let outer = NavigationController("O", c), pages = PageViewController()
+        pages.setViewControllers([a], direction: .forward, animated: false)
+        show(outer)
+        settle { outer.pushViewController(pages, animated: true) }
+        XCTAssertEqual(outer.viewControllers, [c, pages])
+        XCTAssertTrue(window.visibleViewController === a)
+        XCTAssertEqual(issues, [])
+    }
+
     func testU78_aHandlerOfTheWarningThatPops_popsWhatWasPushed() async {
         let outer = NavigationController("O", a, c)
         tabs.viewControllers = [b]

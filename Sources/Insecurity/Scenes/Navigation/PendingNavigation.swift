@@ -32,6 +32,8 @@ final class PendingNavigation {
 
     /// The remaining work. A link becomes the navigation that it leads to; a path becomes the scenes not yet shown.
     private(set) var type: NavigationType
+    /// The navigation's number in the order of the calls.
+    private let number: Int
     let isAnimated: Bool
     let sceneWindow: SceneWindow
     /// Kept while the navigation is pending, so that it can complete (L11).
@@ -47,6 +49,8 @@ final class PendingNavigation {
     private var callerName: String?
     /// The navigation that this one is a part or a step of, or whose requirement it meets.
     private let outer: PendingNavigation?
+    /// `true` if the completion of a failed navigation has made it, or a condition that such a navigation has asked.
+    private let isRepeated: Bool
     private var phase = Phase.idle
     private var replacement = Replacement.nothing
     private var completion: ((NavigationOutcome) -> Void)?
@@ -66,6 +70,7 @@ final class PendingNavigation {
         meeting key: PendingRequirements.Key? = nil, completion: ((NavigationOutcome) -> Void)? = nil
     ) {
         self.type = type
+        number = coordinator.makeNumber()
         self.isAnimated = isAnimated && outer?.isAnimated != false
         self.sceneWindow = sceneWindow
         self.coordinator = coordinator
@@ -78,6 +83,7 @@ final class PendingNavigation {
         self.callerName = callerName
         depth = outer.map { $0.depth + 1 } ?? 0
         self.outer = outer
+        isRepeated = sceneWindow.loop.isRepeating
         self.completion = completion
     }
 
@@ -124,7 +130,7 @@ final class PendingNavigation {
         guard let completion else { return }
         // Code of the app abandons or interrupts it, maybe in a completion or a batch (L4, L18). It completes in its turn.
         if outcome == .completed { return completion(outcome) }
-        sceneWindow.loop.deliver { completion(outcome) }
+        sceneWindow.loop.deliver(isRepeated: isRepeated) { completion(outcome) }
     }
 
     /// Ends the navigation when the window is at rest.
@@ -199,7 +205,7 @@ final class PendingNavigation {
     /// is performed by the code that another one asks or builds comes after that.
     func perform() {
         if hasEnded { return }
-        if coordinator.isDeciding { return sceneWindow.loop.deliver { self.perform() } }
+        if coordinator.isDeciding { return sceneWindow.loop.deliver(isRepeated: isRepeated) { self.perform() } }
         if sceneWindow.anchor.isTopLeaving { return performLater() }
         phase = .idle
         coordinator.during(.none) {
@@ -213,7 +219,7 @@ final class PendingNavigation {
         }
     }
 
-    /// Performs the navigation when the window is at rest, unless the app starts over before.
+    /// Performs the navigation when the window is at rest, unless a later one starts the app over before.
     private func performLater() { sceneWindow.anchor.whenAtRest(performUnlessReset) }
 
     /// Lets the navigation wait if the tab or scene that it names doesn't run yet, because the window's opening waits for the user, such
@@ -227,12 +233,9 @@ final class PendingNavigation {
         return true
     }
 
-    /// Performs the navigation, unless the app has started over since this was read.
-    private var performUnlessReset: () -> Void {
-        let container = coordinator.container
-        return {
-            if self.coordinator.container === container { self.perform() } else { self.end(.failed(.interrupted)) }
-        }
+    /// Performs the navigation, unless a later one has started the app over.
+    private func performUnlessReset() {
+        if coordinator.lastReset <= number { perform() } else { end(.failed(.interrupted)) }
     }
 
     private func attempt() throws(NavigationError) {
@@ -361,7 +364,7 @@ final class PendingNavigation {
         completion = coordinator.windows.open(sceneWindow, isReset: true, then: completion)
         coordinator.interrupt(by: self)
         sceneWindow.willOpen(by: self)
-        coordinator.replaceContainer(with: container)
+        coordinator.startOver(with: container, number)
         self.phase = phase
     }
 }

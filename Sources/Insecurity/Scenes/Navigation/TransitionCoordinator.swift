@@ -22,6 +22,9 @@ public final class TransitionCoordinator {
     let navigationForLink: (String) throws(NavigationError) -> NavigationType
     private let configure: (Container) -> Void
     private(set) var container = Container()
+    private var lastNumber = 0
+    /// The number of the last navigation that has started the app over. Those before it are interrupted, if they still wait.
+    private(set) var lastReset = 0
     /// The flows that run.
     private var flows: [Flow] = []
     private var appCode = AppCode.none
@@ -60,8 +63,17 @@ public final class TransitionCoordinator {
         return container
     }
 
-    /// Replaces the container. A service of the old one may read the property in its `deinit`.
-    func replaceContainer(with new: Container) { withExtendedLifetime(container) { container = new } }
+    /// Replaces the container, as the navigation of that number wants it. A service of the old one may read the property in its `deinit`.
+    func startOver(with new: Container, _ number: Int) {
+        lastReset = max(lastReset, number)
+        withExtendedLifetime(container) { container = new }
+    }
+
+    /// The number of the next navigation, in the order of the calls.
+    func makeNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
 
     // MARK: Navigating
 
@@ -222,7 +234,9 @@ public final class TransitionCoordinator {
     /// Ends a navigation that can't begin, in its turn.
     private func endAtOnce(_ outcome: NavigationOutcome, _ completion: ((NavigationOutcome) -> Void)?) {
         parts?.record(outcome)
-        if let completion { SettleLoop.of(windows.simulation).deliver { completion(outcome) } }
+        guard let completion else { return }
+        let loop = SettleLoop.of(windows.simulation)
+        loop.deliver(isRepeated: loop.isRepeating) { completion(outcome) }
     }
 
     func run(_ flow: Flow) {
