@@ -38,8 +38,6 @@ final class TapeReader {
     private var isNamed = false
     /// The pause before the next event, if that begins a step.
     private var pauseOfNext: Duration?
-    /// The line of code that calls the next step.
-    private var nextPlace: String?
     /// The time of the event that is read.
     private var time = Duration.zero
     private var lastActivity = Duration.zero
@@ -93,11 +91,10 @@ final class TapeReader {
         switch event {
         case .shot(let shot): look(shot)
         case .began(let pause): pauseOfNext = pause
-        case .call(let fileID, let line): nextPlace = place("\(fileID)", line)
-        case .name(let name):
-            begin(name, .code)
+        case .name(let name, let call):
+            begin(name, .code, place: place(call))
             isNamed = true
-        case .step(let step, let pause): add(step, after: pause)
+        case .step(let step, let pause, let call): add(step, after: pause, place: call.flatMap { place($0) })
         case .event(let event): add(event)
         case .owner(let number, let event): add(event, of: number)
         case .issue(let issue): add(issue)
@@ -108,24 +105,25 @@ final class TapeReader {
 
     private var step: Int { max(stepCount - 1, 0) }
 
-    private func begin(_ text: String, _ kind: FlowRecording.StepRecord.Kind, gesture: Script.Step? = nil) {
+    private func begin(
+        _ text: String, _ kind: FlowRecording.StepRecord.Kind, gesture: Script.Step? = nil, place: String? = nil
+    ) {
         endStep()
         isNamed = false
         guard let shot else { return }
         steps.append(
             Step(
                 number: stepCount, text: text, kind: kind, gesture: gesture, start: time, end: time,
-                line: script.steps.count, place: kind == .time ? nil : nextPlace, before: shot, after: shot))
-        nextPlace = nil
+                line: script.steps.count, place: place, before: shot, after: shot))
         stepCount += 1
         if steps.count > Self.stepLimit { dropSteps() }
     }
 
     /// The file's name and the line, unless it is a player of scripts.
-    private func place(_ fileID: String, _ line: UInt) -> String? {
-        let parts = fileID.split(separator: "/")
+    private func place(_ call: Simulation.Window.Call) -> String? {
+        let parts = "\(call.fileID)".split(separator: "/")
         guard let file = parts.last, parts.first != "PresentationSim", parts.first != "FlowExplorer" else { return nil }
-        return "\(file):\(line)"
+        return "\(file):\(call.line)"
     }
 
     private func look(_ shot: WindowShot) {
@@ -161,7 +159,7 @@ final class TapeReader {
     }
 
     /// Adds a step of the script.
-    private func add(_ step: Script.Step, after pause: Script.Step?) {
+    private func add(_ step: Script.Step, after pause: Script.Step?, place: String?) {
         if case .updateSwipe(let progress) = step {
             for index in running.indices where running[index].record.isInteractive {
                 running[index].record.moves.append(FlowRecording.Move(time: time, progress: progress))
@@ -173,7 +171,7 @@ final class TapeReader {
         if case .event(let name) = step { event = name }
         if let last, isNamed {
             (steps[last].kind, steps[last].gesture, steps[last].line) = (event == nil ? .user : .event, step, line)
-            steps[last].place = nextPlace ?? steps[last].place
+            steps[last].place = place ?? steps[last].place
         } else if let last, steps[last].kind == .user, steps[last].line == line, let whole = script.steps.last {
             // The finger was lifted at once, so that both steps are one swipe.
             if steps[last].gesture == nil {
@@ -182,10 +180,11 @@ final class TapeReader {
                 steps[last].gesture = whole
             }
         } else {
-            begin(event ?? step.description, event == nil ? .user : .event, gesture: event == nil ? nil : step)
+            begin(
+                event ?? step.description, event == nil ? .user : .event, gesture: event == nil ? nil : step,
+                place: place)
         }
-        (isNamed, nextPlace) = (false, nil)
-        lastActivity = time
+        (isNamed, lastActivity) = (false, time)
     }
 
     // MARK: Failures

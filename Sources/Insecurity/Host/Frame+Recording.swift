@@ -7,7 +7,7 @@ extension Frame {
     func recordAppearance(isShown: Bool) { record(isShown ? .willShow : .willHide, of: startNumber, in: simulation) }
 
     /// Records that the coordinator runs.
-    func recordStart(on anchor: Anchor) { record(.started(start(on: anchor)), of: startNumber, in: simulation) }
+    func recordStart(on anchor: Anchor) { record(.started(start(on: anchor)), of: startNumber, in: anchor.simulation) }
 
     /// Records that the coordinator's start of a child is refused.
     func recordRefusal(
@@ -63,7 +63,13 @@ extension Anchor {
 }
 
 extension Place {
-    fileprivate var recordedName: String { isRoot ? "root" : isPresented ? "presented" : "pushed" }
+    fileprivate var recordedName: String {
+        switch self {
+        case .root, .rootNavigation: "root"
+        case .presented, .presentedNavigation: "presented"
+        case .pushed: "pushed"
+        }
+    }
 }
 
 extension CoordinatorResult {

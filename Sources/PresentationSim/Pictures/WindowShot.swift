@@ -157,8 +157,9 @@ package final class WindowShot {
             let container = controller as? TabBarController
             tabBar = if let container { TabBar(container) } else { nil }
             let content = container?.selected?.inFront ?? controller
-            parts = Parts(content)
-            let front = (parts == nil ? content : content.frontChild ?? content).inFront
+            // First, because a cast to a protocol takes 2,000 instructions.
+            parts = content.managesChildren ? Parts(content) : nil
+            let front = parts == nil ? content.inFront : (content.frontChild ?? content).inFront
             let visible: ViewController?
             if let navigation = front as? NavigationController {
                 let stack = navigation.stack
@@ -171,8 +172,8 @@ package final class WindowShot {
                 // An array with one element takes 2,000 instructions in a debug build.
                 lower = []
             }
-            top = if let visible { Screen(visible) } else { nil }
-            let box = bar == nil && container == nil ? controller as? AlertController : nil
+            top = if let visible { Screen(visible, visible.freshCard) } else { nil }
+            let box = controller as? AlertController
             alert = if let box { WindowPicture.Alert(box) } else { nil }
             // An alert has buttons of its own.
             actions = if let visible, box == nil { visible.visibleActions.names } else { [] }
@@ -193,7 +194,8 @@ package final class WindowShot {
     }
 
     /// The columns of a split view, or the pages of a page view controller, of which the level's screens are those of the front one.
-    struct Parts {
+    @MainActor
+    final class Parts {
         let card: ScreenCard
         /// The owner of the container, or 0.
         let owner: Int
@@ -206,9 +208,8 @@ package final class WindowShot {
         /// The names of all buttons that are seen, those of bars too.
         let actions: [String]
 
-        @MainActor init?(_ controller: ViewController) {
-            // First, because a cast to a protocol takes 2,000 instructions.
-            guard controller.managesChildren, !(controller is NavigationController), !(controller is TabBarController),
+        init?(_ controller: ViewController) {
+            guard !(controller is NavigationController), !(controller is TabBarController),
                 let container = controller as? any SelectingContainer
             else { return nil }
             (card, owner) = (controller.card, container.owner?.number ?? 0)
@@ -222,7 +223,8 @@ package final class WindowShot {
     }
 
     /// The tabs of a level.
-    struct TabBar {
+    @MainActor
+    final class TabBar {
         /// The owner of the container, or 0.
         let owner: Int
         let tabs: [WindowPicture.Tab]
@@ -231,7 +233,7 @@ package final class WindowShot {
         /// The names of the buttons that the container adds.
         let actions: [String]
 
-        @MainActor init(_ controller: TabBarController) {
+        init(_ controller: TabBarController) {
             owner = controller.selected == nil ? 0 : controller.owner?.number ?? 0
             tabs = controller.contained.map { WindowPicture.Tab($0) }
             selection = controller.selection
@@ -293,7 +295,7 @@ package final class WindowShot {
         var screens: [Screen] = []
         for index in 0..<count - 1 {
             let controller = stack[index == 0 ? 0 : stack.count - count + index]
-            screens.append(WindowShot.known(controller, at: index, in: known) ?? Screen(lower: controller))
+            screens.append(WindowShot.known(controller, at: index, in: known) ?? Screen(controller, controller.card))
         }
         return screens
     }
@@ -310,13 +312,7 @@ package final class WindowShot {
 }
 
 extension WindowShot.Screen {
-    /// The screen on top of a level.
-    @MainActor fileprivate init(_ controller: ViewController) { self.init(controller, controller.freshCard) }
-
-    /// A screen below the top of a stack.
-    @MainActor fileprivate init(lower controller: ViewController) { self.init(controller, controller.card) }
-
-    @MainActor private init(_ controller: ViewController, _ card: ScreenCard) {
+    @MainActor fileprivate init(_ controller: ViewController, _ card: ScreenCard) {
         self.card = card
         owner = controller.owner?.number ?? 0
         motion =
@@ -379,6 +375,7 @@ extension [UserAction] {
     /// By a loop, because `map` takes three times the instructions in a debug build.
     fileprivate var names: [String] {
         var names: [String] = []
+        names.reserveCapacity(count)
         var index = 0
         while index < count {
             names.append(self[index].name)

@@ -10,12 +10,11 @@ package final class Tape {
         case shot(WindowShot)
         /// The next event begins a step that is none of the user's: a call of the app, or one after a pause that is longer than zero.
         case began(after: Duration)
-        /// A step of the script, and the passing of time before it, if there was some. The user's, unless it is an event.
-        case step(Step, after: Step?)
-        /// The line of code that calls the next step.
-        case call(fileID: StaticString, line: UInt)
+        /// A step of the script, the passing of time before it, if there was some, and the line of code that calls it. The user's, unless
+        /// it is an event. Boxed, so that all other events are small.
+        indirect case step(Step, after: Step?, call: Window.Call?)
         /// The name of a step of the app, or of the user's next one.
-        case name(String)
+        indirect case name(String, call: Window.Call)
         /// An owner of screens, such as a coordinator, starts, ends, or is about to be shown or hidden.
         case owner(Int, OwnerEvent)
         case issue(any SimulationIssue)
@@ -33,36 +32,23 @@ package final class Tape {
     /// The number of the window.
     package let windowNumber: Int
     private weak var window: Window?
-    private var entries: [Entry] = []
     private let read: ([Entry]) -> Void
-    private var shot: WindowShot
-    /// `true` if a transition of the window has ended since the last shot. The next one shows where it led.
-    private var isOutdated = false
-    private var hasSteps = false
-    /// `true` while the owners that run already are recorded, which are no step.
-    private var isJoining = false
-    /// The number of actions that the clock had run when the last step began.
-    private var ranCount: Int
-    private var lastActivity = Duration.zero
-    private var pauses: PauseWatch
+    private var state: State
 
     /// Creates a tape that is empty but for a shot of the window. It passes its entries on to `read`, which is called in order.
     package init(_ window: Window, read: @escaping ([Entry]) -> Void) {
         self.window = window
         self.read = read
         windowNumber = window.number
-        shot = WindowShot(window)
-        ranCount = window.simulation.clock.ranCount
-        pauses = PauseWatch(window.simulation.clock)
-        append(.shot(shot), at: window.simulation.clock.offset)
+        state = State(window, WindowShot(window))
     }
 
     /// Begins to record, first the owners that run already, which are no step.
     package func start() {
         guard let simulation = window?.simulation else { return }
-        isJoining = true
+        state.isJoining = true
         simulation.addTape(self)
-        isJoining = false
+        state.isJoining = false
         flush()
     }
 
@@ -71,112 +57,143 @@ package final class Tape {
 
     /// Passes on the entries so far.
     package func flush() {
-        let entries = entries
-        self.entries.removeAll(keepingCapacity: true)
-        if !entries.isEmpty { read(entries) }
+        let entries = state.entries
+        if entries.isEmpty { return }
+        state.entries = []
+        // Growing step by step, the list would cost a small test 6,000 instructions more.
+        state.entries.reserveCapacity(128)
+        read(entries)
     }
 
     /// Begins a step of that name.
     package func addName(_ name: String, _ fileID: StaticString, _ line: UInt) {
-        append(.call(fileID: fileID, line: line), at: lastActivity)
-        addStep(.name(name))
+        begin(.name(name, call: (fileID, line)))
     }
 
     /// Adds an event outside of the app.
     package func addEvent(_ name: String, _ fileID: StaticString, _ line: UInt) {
         guard let clock = window?.simulation.clock else { return }
-        append(.call(fileID: fileID, line: line), at: lastActivity)
-        addStep(.step(.event(name), after: pauses.pause(clock)))
+        begin(.step(.event(name), after: state.pauses.pause(clock), call: (fileID, line)))
     }
 
     /// The present time.
-    package var time: Duration { window?.simulation.clock.offset ?? lastActivity }
-
-    // MARK: Events
-
-    func add(_ step: Step, in window: Window) {
-        guard window.number == windowNumber else { return }
-        let pause = pauses.pause(window.simulation.clock)
-        if let call = window.lastCall { append(.call(fileID: call.fileID, line: call.line), at: lastActivity) }
-        // A finger that is lifted at once is one step with the one that was put down.
-        if case .finishSwipe = step, pause == nil {
-            addStep(.step(step, after: pause), isNew: false)
-        } else {
-            addStep(.step(step, after: pause))
-        }
-    }
-
-    private func addStep(_ event: Event, isNew: Bool = true) {
-        hasSteps = true
-        guard let window else { return append(event, at: lastActivity) }
-        if isNew { look(at: window) }
-        let clock = window.simulation.clock
-        (ranCount, lastActivity) = (clock.ranCount, clock.offset)
-        append(event, at: lastActivity)
-    }
-
-    func add(_ event: RecordedEvent, in simulation: Simulation) {
-        switch event {
-        case .began(let transition) where transition.windowNumber == windowNumber:
-            if isOutdated { look() }
-            lastActivity = simulation.clock.offset
-        case .ended(let transition, _) where transition.windowNumber == windowNumber:
-            isOutdated = true
-            lastActivity = simulation.clock.offset
-        case .call, .root, .other(.call):
-            if isOutdated { look() }
-            attend(simulation)
-        default: break
-        }
-        append(.event(event), at: simulation.clock.offset)
-    }
-
-    func add(_ issue: any SimulationIssue, in simulation: Simulation) {
-        attend(simulation)
-        append(.issue(issue), at: lastActivity)
-        // An issue of the app may refer to an object. Its texts don't.
-        flush()
-    }
-
-    func add(_ event: OwnerEvent, of number: Int, in simulation: Simulation) {
-        switch event {
-        case .started, .refused, .ended: attend(simulation)
-        case .willShow, .willHide: break
-        }
-        append(.owner(number, event), at: simulation.clock.offset)
-    }
-
-    /// Called for all that the app does: begins a step if no step of the user explains it.
-    private func attend(_ simulation: Simulation) {
-        if isJoining { return }
-        let clock = simulation.clock, time = clock.offset
-        if clock.isRunning {
-            if time > lastActivity, hasSteps, !simulation.isTransitioning { begin(after: time - lastActivity, clock) }
-        } else if !hasSteps || clock.ranCount != ranCount {
-            begin(after: .zero, clock)
-        }
-        lastActivity = time
-    }
-
-    private func begin(after pause: Duration, _ clock: VirtualClock) {
-        look()
-        hasSteps = true
-        ranCount = clock.ranCount
-        append(.began(after: pause), at: clock.offset)
-    }
+    package var time: Duration { window?.simulation.clock.offset ?? state.lastActivity }
 
     /// Takes a shot of the window as it is now.
     package func look() { if let window { look(at: window) } }
 
     private func look(at window: Window) {
-        shot = WindowShot(window, after: shot)
-        isOutdated = false
-        append(.shot(shot), at: window.simulation.clock.offset)
+        // Not during an access to the state, because the app may override what it asks for, and record more.
+        let shot = WindowShot(window, after: state.shot)
+        state.append(shot, at: window.simulation.clock.offset)
         // A look is often enough: each step has one, and each change of the screen.
-        if entries.count >= Self.limit { flush() }
+        if state.entries.count >= Self.limit { flush() }
     }
 
-    private func append(_ event: consuming Event, at time: Duration) {
-        entries.append(Entry(time: time, event: consume event))
+    // MARK: Events
+
+    func add(_ step: Step, in window: Window) {
+        guard window.number == windowNumber else { return }
+        let clock = window.simulation.clock
+        let pause = state.pauses.pause(clock)
+        // A finger that is lifted at once is one step with the one that was put down.
+        let isLifted = if case .finishSwipe = step { pause == nil } else { false }
+        if !isLifted { look(at: window) }
+        state.begin(.step(step, after: pause, call: window.lastCall), clock)
+    }
+
+    func add(_ event: RecordedEvent, in simulation: Simulation) {
+        let time = simulation.clock.offset
+        switch event {
+        case .began(let transition) where transition.windowNumber == windowNumber:
+            if state.isOutdated { look() }
+            state.lastActivity = time
+        case .ended(let transition, _) where transition.windowNumber == windowNumber:
+            (state.isOutdated, state.lastActivity) = (true, time)
+        case .call, .root, .other(.call):
+            if state.isOutdated { look() }
+            attend(simulation, at: time)
+        default: break
+        }
+        state.append(.event(event), at: time)
+    }
+
+    func add(_ issue: any SimulationIssue, in simulation: Simulation) {
+        let time = simulation.clock.offset
+        attend(simulation, at: time)
+        state.append(.issue(issue), at: time)
+        // An issue of the app may refer to an object. Its texts don't.
+        flush()
+    }
+
+    func add(_ event: OwnerEvent, of number: Int, in simulation: Simulation) {
+        let time = simulation.clock.offset
+        switch event {
+        case .started, .refused, .ended: attend(simulation, at: time)
+        case .willShow, .willHide: break
+        }
+        state.append(.owner(number, event), at: time)
+    }
+
+    /// Called for all that the app does: begins a step if no step of the user explains it.
+    private func attend(_ simulation: Simulation, at time: Duration) {
+        if let pause = state.pause(in: simulation, at: time) { begin(.began(after: pause)) }
+    }
+
+    private func begin(_ event: Event) {
+        let window = window
+        if let window { look(at: window) }
+        state.begin(event, window?.simulation.clock)
+    }
+
+    /// The variables, in one value: each access to a variable of an object takes 117 instructions in a debug build.
+    @MainActor
+    private struct State {
+        var entries: [Entry] = []
+        var shot: WindowShot
+        /// `true` if a transition of the window has ended since the last shot. The next one shows where it led.
+        var isOutdated = false
+        /// `true` while the owners that run already are recorded, which are no step.
+        var isJoining = false
+        var lastActivity = Duration.zero
+        var pauses: PauseWatch
+        private var hasSteps = false
+        /// The number of actions that the clock had run when the last step began.
+        private var ranCount: Int
+
+        init(_ window: Window, _ shot: WindowShot) {
+            let clock = window.simulation.clock
+            (self.shot, ranCount, pauses) = (shot, clock.ranCount, PauseWatch(clock))
+            append(.shot(shot), at: clock.offset)
+        }
+
+        mutating func append(_ event: consuming Event, at time: Duration) {
+            entries.append(Entry(time: time, event: consume event))
+        }
+
+        mutating func append(_ shot: WindowShot, at time: Duration) {
+            (self.shot, isOutdated) = (shot, false)
+            append(.shot(shot), at: time)
+        }
+
+        /// Begins a step. Without a clock, the window is released.
+        mutating func begin(_ event: consuming Event, _ clock: VirtualClock?) {
+            hasSteps = true
+            if let clock { (ranCount, lastActivity) = (clock.ranCount, clock.offset) }
+            append(consume event, at: lastActivity)
+        }
+
+        /// The pause before what the app does now, if no step of the user explains it.
+        mutating func pause(in simulation: Simulation, at time: Duration) -> Duration? {
+            if isJoining { return nil }
+            defer { lastActivity = time }
+            let clock = simulation.clock
+            if clock.isRunning {
+                guard time > lastActivity, hasSteps, !simulation.isTransitioning else { return nil }
+                return time - lastActivity
+            }
+            if hasSteps, clock.ranCount == ranCount { return nil }
+            return .zero
+        }
     }
 }

@@ -82,7 +82,10 @@ extension ViewController {
         return followers
     }
 
-    var hasFollowers: Bool { follower != nil || formerFollower != nil || !otherFollowers.isEmpty }
+    var hasFollowers: Bool {
+        guard follower == nil, formerFollower == nil else { return true }
+        return !otherFollowers.isEmpty
+    }
 
     /// Calls the body for each child that follows the appearance now, even if it changes meanwhile.
     func forEachFollower(_ body: (ViewController) -> Void) {

@@ -95,7 +95,9 @@ extension Simulation {
         // Not for other modules, like `Simulation.transitionDurations`.
         private var treeHost: (any TreeHost)?
         /// The call that causes the next step of the user, for a trace.
-        var lastCall: (fileID: StaticString, line: UInt)?
+        var lastCall: Call?
+        /// A line of code.
+        package typealias Call = (fileID: StaticString, line: UInt)
         /// The anchor that stands for the window.
         package var anchor: (any TreeAnchor)?
         /// `true` if the host settles at the end of the next transition.

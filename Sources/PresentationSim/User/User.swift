@@ -146,7 +146,8 @@ extension ViewController {
 extension Window {
     /// `true` if the user's gestures reach the window.
     var isReachable: Bool {
-        !isConcealed && sceneActivationState == .foregroundActive && !simulation.isCovered(self)
+        guard !isConcealed, sceneActivationState == .foregroundActive else { return false }
+        return !simulation.isCovered(self)
     }
 
     /// The first result among a level and those that the user reaches under it: a sheet that doesn't dim the level below lets gestures

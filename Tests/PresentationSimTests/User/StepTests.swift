@@ -62,8 +62,10 @@ final class StepTests: SimulationTestCase {
         var (lines, steps): ([UInt], [String]) = ([], [])
         let tape = Tape(window) { entries in
             for entry in entries {
-                if case .call(_, let line) = entry.event { lines.append(line) }
-                if case .step(let step, _) = entry.event { steps.append(step.description) }
+                if case .step(let step, _, let call) = entry.event {
+                    lines += call.map { [$0.line] } ?? []
+                    steps.append(step.description)
+                }
             }
         }
         tape.start()
