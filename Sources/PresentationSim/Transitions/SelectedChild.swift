@@ -2,9 +2,8 @@
 /// collapsed split view controller its top column, a page view controller its page.
 @MainActor
 final class SelectedChild {
-    /// The running exchange, which its transition owns.
-    private weak var exchange: Exchange?
     private var reference: TransitionReference?
+    /// The transition of the running exchange.
     private var transition: Transition? { reference?.transition }
 
     /// `true` if an exchange runs. A selection during one is shown after it.
@@ -20,8 +19,8 @@ final class SelectedChild {
             look.completion?()
             return
         }
-        if let transition, transition.isRunning, let exchange {
-            if !transition.hasBegun {
+        if let transition, transition.isRunning {
+            if !transition.hasBegun, let exchange = transition.exchange {
                 let former = exchange.new
                 exchange.change(to: child)
                 // Calls of its stacks may wait for a presentation by the container (U25).
@@ -65,7 +64,6 @@ final class SelectedChild {
             .select, as: look.animation, in: window, animated: look.isAnimated,
             duration: window.simulation.transitionDurations.navigation, initiator: initiator,
             isInteractive: isInteractive, steps: exchange, completion: look.completion)
-        self.exchange = exchange
         reference = transition.reference
         container.beginFollowing(child, insteadOf: old)
         window.add(transition)
@@ -81,16 +79,10 @@ final class SelectedChild {
     }
 
     /// Ends the exchange, because the container has left its window or isn't shown any more.
-    func conclude(in container: ViewController) {
-        guard let transition, transition.isRunning,
-            transition.isInterrupted || transition.window !== container.window || !container.isInShownBranch
-        else { return }
-        transition.interrupt()
-        transition.end()
-    }
+    func conclude(in container: ViewController) { transition?.conclude(in: container) }
 
     /// Forgets the exchange, because its window was released.
-    func windowWasReleased() { (reference, exchange) = (nil, nil) }
+    func windowWasReleased() { reference = nil }
 }
 
 extension SelectedChild {

@@ -126,6 +126,8 @@ public final class Transition {
     var isHeld: Bool { isInteractive && phase == .begun && !isInterrupted }
     /// The view controllers that leave at the end, lowest first.
     var leaving: [ViewController] { steps.leaving }
+    /// The steps, if a container exchanges its children.
+    var exchange: Exchange? { steps as? Exchange }
 
     /// UIKit's coordinator of the transition (U119).
     var coordinator: RunningTransitionCoordinator {
@@ -224,6 +226,14 @@ public final class Transition {
     func interrupt() {
         if isInteractive, phase < .withDriver { isGoingBack = true }
         isInterrupted = true
+    }
+
+    /// Ends an exchange in a container that has left its window or isn't shown any more. One that has begun in another window since
+    /// continues.
+    func conclude(in container: ViewController) {
+        guard isInterrupted || window !== container.window || !container.isInShownBranch else { return }
+        interrupt()
+        end()
     }
 
     /// Calls the coordinator's completions, once. The steps call it when the links have changed, so that the completions can

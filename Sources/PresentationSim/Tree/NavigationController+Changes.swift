@@ -21,7 +21,7 @@ extension NavigationController {
     func perform(
         _ operation: consuming StackOperation.Kind, animated: Bool, initiator: Initiator = .app
     ) -> [ViewController]? {
-        if !waiting.isEmpty { performWaiting() }
+        performWaitingCalls()
         let operation = StackOperation(kind: operation, isAnimated: animated, initiator: initiator)
         if let transition, transition.isRunning, !interrupt(transition) {
             waiting.append(operation)
@@ -61,17 +61,8 @@ extension NavigationController {
     /// `true` if calls wait: for a transition of the stack, or for a presentation (U25).
     package var defersCalls: Bool { isStackBusy || waitsForPresentation(in: window) }
 
-    /// Performs the waiting calls in order, until one of them starts a transition. They may have to wait for a presentation now.
-    func performWaiting() {
-        while !waiting.isEmpty, !isStackBusy {
-            let window = window
-            guard !waitsForPresentation(in: window), let operation = waiting.popFirst() else { return }
-            perform(operation, in: window)
-        }
-    }
-
     @discardableResult
-    private func perform(_ operation: StackOperation, in window: Window?) -> [ViewController]? {
+    func perform(_ operation: StackOperation, in window: Window?) -> [ViewController]? {
         guard let change = operation.change(of: self) else { return nil }
         if let refusal = change.refusal(by: self) {
             report(refusal)

@@ -155,14 +155,10 @@ open class NavigationController: ViewController {
     }
 
     /// Ends the running transition. The calls that waited for it change the stack at once, because it is in no window.
-    /// A transition that it has already begun in another window continues.
     override func concludeContained() {
         super.concludeContained()
-        defer { performWaiting() }
-        guard let transition, transition.isInterrupted || transition.window !== window || !isInShownBranch
-        else { return }
-        transition.interrupt()
-        transition.end()
+        transition?.conclude(in: self)
+        performWaitingCalls()
     }
 
     override func interruptContained() {
@@ -200,7 +196,10 @@ open class NavigationController: ViewController {
     }
 
     override var hasWaitingCalls: Bool { !waiting.isEmpty }
-    override func performWaitingCalls() { performWaiting() }
+    /// Performs the waiting calls in order, until one of them starts a transition, or they have to wait for a presentation.
+    override func performWaitingCalls() {
+        while !waiting.isEmpty, !defersCalls, let operation = waiting.popFirst() { perform(operation, in: window) }
+    }
 
     override func exchangeDidBegin(_ exchange: Exchange, _ transition: Transition) {
         isDidShowDue = false
