@@ -57,9 +57,7 @@ final class SelectedChild {
         by initiator: Initiator, isInteractive: Bool = false
     ) -> Transition {
         let old = container.follower
-        let exchange = Exchange(
-            in: container, hiding: old, showing: child, beginsWithNew: look.beginsWithNew,
-            endsWithNew: look.endsWithNew)
+        let exchange = Exchange(in: container, hiding: old, showing: child, order: look.order)
         let transition = Transition(
             .select, as: look.animation, in: window, animated: look.isAnimated,
             duration: window.simulation.transitionDurations.navigation, initiator: initiator,
@@ -90,10 +88,7 @@ extension SelectedChild {
     struct Look {
         var animation = Transition.Kind.select
         var isAnimated = false
-        /// `true` if the will-callback of the new child comes first, as in a selection of a tab (U65).
-        var beginsWithNew = true
-        /// `true` if the did-callback of the new child comes first, as in a change of pages (U95).
-        var endsWithNew = false
+        var order = Exchange.Order.newBeginsFirst
         /// Called at the end.
         var completion: (() -> Void)?
     }

@@ -122,7 +122,7 @@ open class PageViewController: ViewController {
         of direction: NavigationDirection, animated: Bool, _ completion: (() -> Void)? = nil
     ) -> SelectedChild.Look {
         SelectedChild.Look(
-            animation: direction == .forward ? .push : .pop, isAnimated: animated, endsWithNew: true,
+            animation: direction == .forward ? .push : .pop, isAnimated: animated, order: .newFirst,
             completion: completion)
     }
 

@@ -99,7 +99,7 @@ extension SplitViewController {
             }
             shownChild.show(
                 visible.first, in: self,
-                as: .init(animation: animation, isAnimated: animation != .select, beginsWithNew: false),
+                as: .init(animation: animation, isAnimated: animation != .select, order: .oldFirst),
                 by: initiator)
         } else if !shownChild.isMoving {
             if let child = follower {
@@ -154,7 +154,7 @@ extension SplitViewController {
     func beginSwipeBack(in window: Window) -> Transition? {
         guard let below = columnBelowTop, let child = parts[below]?.child, !shownChild.isMoving else { return nil }
         return shownChild.beginSwipe(
-            to: child, in: self, as: .init(animation: .pop, isAnimated: true, beginsWithNew: false), window)
+            to: child, in: self, as: .init(animation: .pop, isAnimated: true, order: .oldFirst), window)
     }
 
     /// Goes back from the top column to the one below it.
