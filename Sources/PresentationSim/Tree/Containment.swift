@@ -11,8 +11,8 @@ extension ViewController {
 
     /// The container, as the app sees it: not before the end of `willMove(toParent:)` (U51). A search has none (U130).
     var joinedContainer: ViewController? {
-        // The flag is in both, because the other property isn't inlined: a lookup asks here most.
-        isJoining || isModalChild && isPresentedInContainer ? nil : container
+        guard !isJoining, let container, !container.isContext(of: self) else { return nil }
+        return container
     }
 
     /// The nearest container of that class (U55).
@@ -185,13 +185,18 @@ extension ViewController {
         if isFollower || !isChangeVisible { hide(child) }
         child.ownSimulation = child.simulation
         child.container = nil
-        // The transitions inside end with the one that hides the child, or in the next turn if there is none.
+        endTransitions(inside: child)
+        child.didMove(to: nil)
+        window?.didRemove(child, by: .app)
+    }
+
+    /// Interrupts the transitions inside a child that was removed. They end with the one that hides the child, or in the next turn if
+    /// there is none.
+    func endTransitions(inside child: ViewController) {
         child.interruptContained()
         if child.appearanceInPlace == .disappeared || !shouldAutomaticallyForwardAppearanceMethods {
             child.concludeContainedInNextTurn()
         }
-        child.didMove(to: nil)
-        window?.didRemove(child, by: .app)
     }
 
     /// Ends the transitions inside, in the next turn of the run loop: their callbacks never run inside a call.

@@ -95,8 +95,6 @@ open class ViewController {
     final var isLoading = false
     /// `true` if its `willMove(toParent:)` runs, as it comes to a container (U51).
     final var isJoining = false
-    /// `true` if it has become a modal child. Its context may have been released since.
-    final var isModalChild = false
     /// `true` if its modal child has taken its place on the screen (U110).
     final var isCovered = false
     /// `true` if it, or a view controller below it in its stack, hides the tab bar (U77). Up to date while it is in a stack.
