@@ -9,6 +9,9 @@ extension ViewController {
         return root
     }
 
+    /// `true` if nothing contains it: it is a level of a window, or in none.
+    var isContainmentRoot: Bool { container == nil }
+
     /// The container, as the app sees it: not before the end of `willMove(toParent:)` (U51). A search has none (U130).
     var joinedContainer: ViewController? {
         guard !isJoining, let container, !container.isContext(of: self) else { return nil }

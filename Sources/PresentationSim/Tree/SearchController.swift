@@ -56,11 +56,10 @@ open class SearchController: ViewController {
     override func dismissFromContext(
         _ context: ViewController, by caller: ViewController, animated: Bool, completion: (() -> Void)?
     ) {
-        let root = context.containmentRoot
-        guard let window = root.ownWindow, root.nextLevel != nil else {
+        guard let next = context.containmentRoot.nextLevel, let window = next.ownWindow else {
             return deactivate(completion: completion)
         }
-        window.dismiss(over: root, by: caller, animated: animated, completion: completion)
+        window.dismiss(from: next.level, by: caller, animated: animated, completion: completion)
     }
 
     /// The results, if they are in sight when the search is.
@@ -98,7 +97,7 @@ open class SearchController: ViewController {
             return .notInWindowHierarchy(presented: name, presenter: screen.name)
         }
         if window.modalTransition != nil { return .presentationInProgress(presented: name, presenter: screen.name) }
-        let level = screen.container == nil ? screen.nextLevel : nil
+        let level = screen.isContainmentRoot ? screen.nextLevel : nil
         return (level ?? screen.details?.modalChild).map { screen.refusal(of: self, presenting: $0) }
     }
 

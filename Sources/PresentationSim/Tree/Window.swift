@@ -309,15 +309,15 @@ extension Window {
 
     func present(
         _ viewController: ViewController, as style: ModalPresentationStyle, over presenter: ViewController,
-        isContext: Bool, from source: ViewController, animated: Bool, completion: (() -> Void)?
+        from source: ViewController, animated: Bool, completion: (() -> Void)?
     ) {
-        if isContext {
-            presenter.link(modalChild: viewController)
-        } else {
+        if presenter.isContainmentRoot {
             link(viewController, presentedFrom: source === presenter ? nil : source)
+        } else {
+            presenter.link(modalChild: viewController)
         }
         viewController.shownStyle = style.resolved
-        if let popover = viewController.shownPopover {
+        if style == .popover, let popover = viewController.shownPopover {
             viewController.shownStyle = popover.style(at: horizontalSizeClass)
         }
         viewController.motion = .beingPresented
