@@ -64,9 +64,7 @@ public final class Transition {
     /// `true` if the user's finger moves it: see ``Swipe``. A tap on the back button isn't interactive.
     public let isInteractive: Bool
     /// The progress of a gesture, from 0 to 1. It is 1 if the transition isn't interactive.
-    public var progress: Double { position }
-    // Not public, like `Simulation.transitionDurations`.
-    var position: Double
+    public internal(set) var progress: Double
     /// `true` if the gesture was cancelled, by the user or because its view controllers left the tree.
     public var isCancelled: Bool { isGoingBack }
     /// The options of a root's replacement (U39). Empty for other kinds.
@@ -107,7 +105,7 @@ public final class Transition {
         remaining = animated ? max(duration, .zero) : .zero
         self.initiator = initiator
         self.isInteractive = isInteractive
-        position = isInteractive ? 0 : 1
+        progress = isInteractive ? 0 : 1
         self.options = options
         self.steps = steps
         self.completion = completion
