@@ -18,7 +18,7 @@ extension User {
         let step = Step.tap(name)
         if let menu = menuInReach { return try tap(name, in: menu) }
         if let alert = alertInReach {
-            guard let action = alert.taps(in: window).first(where: { $0.name == name })?.action else {
+            guard let action = alert.taps.first(where: { $0.name == name })?.action else {
                 throw impossible(step, "the alert has no enabled button of that title")
             }
             return tap(action, of: alert, as: step)
@@ -36,7 +36,7 @@ extension User {
     var actionsInReach: [UserAction] {
         var actions: [UserAction] = []
         guard let top = levelInSight else { return actions }
-        window?.firstInReach(below: top) { level -> Void? in
+        window?.firstInReach(from: top) { level -> Void? in
             if level.appearance == .appeared { actions += level.visibleActions }
             return nil
         }

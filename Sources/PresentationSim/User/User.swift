@@ -85,7 +85,7 @@ extension Simulation {
 
         /// The first result among the levels that the user reaches, if nothing moves, the top one first.
         func firstInReach<Found>(_ find: (ViewController) -> Found?) -> Found? {
-            windowInReach?.firstInReach(below: nil, find)
+            windowInReach?.firstInReach(find)
         }
 
         /// The sheet on top, if nothing moves.
@@ -151,7 +151,7 @@ extension Window {
 
     /// The first result among a level and those that the user reaches under it: a sheet that doesn't dim the level below lets gestures
     /// through (U105). Begins with the top level, unless one is given.
-    func firstInReach<Found>(below top: ViewController?, _ find: (ViewController) -> Found?) -> Found? {
+    func firstInReach<Found>(from top: ViewController? = nil, _ find: (ViewController) -> Found?) -> Found? {
         var index = top?.level ?? levels.count - 1
         while index >= 0 {
             if let found = find(levels[index]) { return found }
