@@ -40,6 +40,9 @@ extension ViewController {
         let style = root.isPresented ? root.shownStyle : root.nextStyle
         return style == .popover ? root.madePresentationController as? PopoverPresentationController : nil
     }
+
+    /// `true` if it is a popover, and not adapted to a sheet (U106).
+    var isShownAsPopover: Bool { level > 0 && shownStyle == .popover }
 }
 
 extension Window {

@@ -62,38 +62,3 @@ extension Window {
         dismiss(from: lowest, animated: animated, completion: completion).beginInNextTurn()
     }
 }
-
-extension ViewController {
-    /// `true` if a swipe down is allowed by the view controller, the top of its stack and the delegate (U17, U23).
-    var allowsSwipeDown: Bool {
-        if isModal { return false }
-        if ownerRefusingDismissal != nil { return false }
-        var isAllowed = true
-        callDelegate("presentationControllerShouldDismiss") {
-            isAllowed = $0.presentationControllerShouldDismiss($1)
-        }
-        return isAllowed
-    }
-
-    /// `true` if it, or the screen that the user sees in its place, refuses a swipe down (U23).
-    private var isModal: Bool {
-        if isModalInPresentation { return true }
-        var front = frontChild
-        while let current = front {
-            if current.isModalInPresentation { return true }
-            front = current.frontChild
-        }
-        return false
-    }
-
-    /// Calls the delegate of the presentation. The controller is given if the presentation has ended (U102).
-    func callDelegate(
-        _ method: String, of controller: PresentationController? = nil,
-        _ call: (any AdaptivePresentationControllerDelegate, PresentationController) -> Void
-    ) {
-        guard let controller = controller ?? details?.presentationController, let delegate = controller.delegate
-        else { return }
-        PresentationSim.record(.delegate(method, about: card), in: simulation)
-        call(delegate, controller)
-    }
-}

@@ -164,4 +164,29 @@ extension ViewController {
 
     /// `true` if it is a sheet, and the user reaches the level below (U105).
     package var isUndimmed: Bool { isSwipeableSheet && madeSheet?.isUndimmed == true }
+
+    /// `true` if it is a sheet over another level.
+    var isSwipeableSheet: Bool { level > 0 && shownStyle.isSheet }
+
+    /// `true` if a swipe down is allowed by the view controller, the top of its stack and the delegate (U17, U23).
+    var allowsSwipeDown: Bool {
+        if isModal { return false }
+        if ownerRefusingDismissal != nil { return false }
+        var isAllowed = true
+        callDelegate("presentationControllerShouldDismiss") {
+            isAllowed = $0.presentationControllerShouldDismiss($1)
+        }
+        return isAllowed
+    }
+
+    /// `true` if it, or the screen that the user sees in its place, refuses a swipe down (U23).
+    private var isModal: Bool {
+        if isModalInPresentation { return true }
+        var front = frontChild
+        while let current = front {
+            if current.isModalInPresentation { return true }
+            front = current.frontChild
+        }
+        return false
+    }
 }

@@ -187,3 +187,29 @@ extension TabBarController: SelectingContainer {
 
     package final func selectChild(at index: Int) { selectedIndex = index }
 }
+
+/// Asked and notified when the user taps a tab. Selections by code call none of its methods (U66).
+///
+/// ```swift
+/// func tabBarController(
+///     _ tabBarController: TabBarController, shouldSelect viewController: ViewController
+/// ) -> Bool {
+///     viewController.title != "Locked"
+/// }
+/// ```
+@MainActor
+public protocol TabBarControllerDelegate: AnyObject {
+    /// Returns `true` if a tap may select the tab, including one on the selected tab (U69, U70). The default is `true`.
+    func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool
+    /// Called after a tap has selected the tab, including one on the selected tab (U69, U70).
+    func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController)
+}
+
+extension TabBarControllerDelegate {
+    /// Returns `true`.
+    public func tabBarController(
+        _ tabBarController: TabBarController, shouldSelect viewController: ViewController
+    ) -> Bool { true }
+    /// Does nothing.
+    public func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController) {}
+}

@@ -132,17 +132,6 @@ extension Simulation {
 /// The short name in the package. Outside of it, it would be ambiguous with a `User` of the app.
 package typealias User = Simulation.User
 
-extension ViewController {
-    /// `true` if it is a sheet over another level.
-    var isSwipeableSheet: Bool { level > 0 && shownStyle.isSheet }
-
-    /// `true` if it is a popover, and not adapted to a sheet (U106).
-    var isShownAsPopover: Bool { level > 0 && shownStyle == .popover }
-
-    /// The gesture that dismisses the level.
-    var dismissingStep: Step { isShownAsPopover ? .tapOutside : .swipeDown }
-}
-
 extension Window {
     /// `true` if the user's gestures reach the window.
     var isReachable: Bool {

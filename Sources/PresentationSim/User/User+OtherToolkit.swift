@@ -98,7 +98,7 @@ extension User {
             return true
         }
         guard let window, window.mayDismiss(viewController) else { return false }
-        announce(viewController.dismissingStep)
+        announce(viewController.isShownAsPopover ? .tapOutside : .swipeDown)
         guard window.mayDismiss(viewController) else { return false }
         if viewController.isShownAsPopover {
             viewController.callDelegate("presentationControllerWillDismiss") {
