@@ -55,7 +55,7 @@ final class Exchange: TransitionSteps {
 
     func begin(_ transition: Transition) {
         for tab in dropped where tab !== new { tab.disappear() }
-        beginHiding(old, transition, showing: new) { container.exchangeDidBegin(self, transition) }
+        begin(transition, hiding: old, showing: new) { container.exchangeDidBegin(self, transition) }
     }
 
     /// Changes the stack when the finger is lifted. Until then the gesture can be cancelled.
@@ -65,12 +65,12 @@ final class Exchange: TransitionSteps {
 
     func cancel(_ transition: Transition) {
         container.beginFollowing(old, insteadOf: new)
-        beginHiding(new, transition, showing: old) {}
+        begin(transition, hiding: new, showing: old) {}
     }
 
     /// Calls the will-callbacks, and `body` before `viewIsAppearing`.
-    private func beginHiding(
-        _ hidden: ViewController?, _ transition: Transition, showing shown: ViewController?, _ body: () -> Void
+    private func begin(
+        _ transition: Transition, hiding hidden: ViewController?, showing shown: ViewController?, _ body: () -> Void
     ) {
         let isAnimated = transition.isAnimated
         func hide() {
@@ -93,15 +93,15 @@ final class Exchange: TransitionSteps {
         container.exchangeWillEnd(self, transition)
         transition.completeAlongside()
         if transition.isCancelled {
-            endHiding(new, transition, showing: old)
+            end(transition, hiding: new, showing: old)
         } else {
-            endHiding(old, transition, showing: new)
+            end(transition, hiding: old, showing: new)
         }
         container.exchangeDidEnd(self, transition)
     }
 
     /// Calls the did-callbacks, and those will-callbacks that are missing.
-    private func endHiding(_ hidden: ViewController?, _ transition: Transition, showing shown: ViewController?) {
+    private func end(_ transition: Transition, hiding hidden: ViewController?, showing shown: ViewController?) {
         let isAnimated = transition.isAnimated
         if order == .newFirst, let shown { endShowing(shown, animated: isAnimated) }
         if let hidden {

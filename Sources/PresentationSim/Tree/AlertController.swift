@@ -83,7 +83,7 @@ open class AlertController: ViewController {
         guard preferredStyle == .actionSheet else { return nil }
         if let popover = details?.alertPopover { return popover }
         let popover = PopoverPresentationController(self, style: .popover)
-        madeDetails.alertPopover = popover
+        detailsOnDemand.alertPopover = popover
         return popover
     }
 

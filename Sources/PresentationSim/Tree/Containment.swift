@@ -1,5 +1,13 @@
 // The one mechanism of containers (U51 to U61): which view controllers they hold, and which of these they show. Navigation
 // controllers, tab bar controllers and containers of the app are built on it.
+//
+// A child that is shown is a *follower*: it follows the appearance of its container. Other questions about what is seen are:
+//
+// - `isInShownBranch`: each container shows the next one, up to the level.
+// - `isInSight`: the same, and no screen has taken the place of one of them (U110). A sheet leaves it in sight.
+// - `isShown(in:)`: the container shows it, and is visible or becomes so by its own callbacks.
+// - `isChangeVisible`: the window is visible and the container hasn't disappeared, so that a change of its children brings callbacks.
+// - `isSeen`: it has had `viewWillAppear`, and `viewWillDisappear` not since.
 
 extension ViewController {
     /// The outermost container, or this view controller. It presents and is presented (U2).

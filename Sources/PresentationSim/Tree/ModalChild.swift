@@ -92,7 +92,7 @@ extension ViewController {
         child.ownSimulation = simulation
         child.container = self
         child.rest(from: .beingDismissed)
-        madeDetails.modalChild = child
+        detailsOnDemand.modalChild = child
         follow(child)
     }
 

@@ -105,7 +105,7 @@ extension NavigationController {
         let newTop = stack.last
         // The callbacks may change the window: observers of the old one are notified.
         let isShown = isInShownBranch
-        guard let window, newTop !== oldTop, isChangeVisible(in: window, isShown: isShown) else {
+        guard let window, newTop !== oldTop, changesInTransition(in: window, isShown: isShown) else {
             let isLeavingLater = newTop !== oldTop && replaceTop(oldTop, with: newTop)
             move(isLeavingLater ? going.dropLast() : going[...], coming)
             for viewController in going.reversed() { window?.didRemove(viewController, by: operation.initiator) }
@@ -119,7 +119,7 @@ extension NavigationController {
 
     /// Returns `true` if another top comes in a transition. A stack whose container hides it has none (U74), but one that is
     /// still visible is about to disappear.
-    func isChangeVisible(in window: Window?, isShown: Bool) -> Bool {
+    func changesInTransition(in window: Window?, isShown: Bool) -> Bool {
         window?.isConcealed == false && (isShown || appearance != .disappeared)
     }
 
@@ -155,14 +155,14 @@ extension NavigationController {
         let transition = Transition(
             kind, as: exchange.isNewComing ? .push : .pop, in: window, animated: animated,
             duration: window.simulation.transitionDurations.navigation, initiator: initiator, steps: exchange)
-        follow(exchange, transition, in: window)
+        add(transition, of: exchange, in: window)
         move(exchange)
         exchange.new?.loadViewIfNeeded()
         transition.beginInNextTurn()
     }
 
     /// Lets both tops follow the appearance, and waits for the end of the transition.
-    private func follow(_ exchange: Exchange, _ transition: Transition, in window: Window) {
+    private func add(_ transition: Transition, of exchange: Exchange, in window: Window) {
         transitionReference = transition.reference
         isAnnounced = false
         window.add(transition)
@@ -222,7 +222,7 @@ extension NavigationController {
         let transition = Transition(
             .pop, in: window, animated: true, duration: window.simulation.transitionDurations.navigation,
             initiator: .user, isInteractive: true, steps: exchange)
-        follow(exchange, transition, in: window)
+        add(transition, of: exchange, in: window)
         top.motion = .movingFromParent
         move(exchange)
         return transition

@@ -145,7 +145,7 @@ open class NavigationController: ViewController {
     override func removesAtOnce(_ child: ViewController) -> Bool {
         if defersCalls { return false }
         return stack.last !== child
-            || appearance == .disappeared && !isChangeVisible(in: window, isShown: isInShownBranch)
+            || appearance == .disappeared && !changesInTransition(in: window, isShown: isInShownBranch)
     }
 
     /// Pushes a view controller without animation, after its former parent has removed it (U53).

@@ -132,7 +132,7 @@ extension ViewController {
     public var sheetPresentationController: SheetPresentationController? {
         let root = presentedRoot
         if !root.isPresented, !root.nextStyle.isSheet { return nil }
-        return root.madePresentationController as? SheetPresentationController
+        return root.presentationControllerOnDemand as? SheetPresentationController
     }
 
     /// The sheet that the level is: its own, or that of an adapted popover.
@@ -141,9 +141,7 @@ extension ViewController {
     }
 
     /// The detents of a new presentation.
-    private var initialDetents: [SheetDetent]? {
-        details.flatMap { $0.sheetDetents.isEmpty ? nil : $0.sheetDetents }
-    }
+    private var initialDetents: [SheetDetent] { sheetDetents.isEmpty ? [.large()] : sheetDetents }
 
     /// The presentation controller of the sheet. `nil` if nothing has asked for one.
     package var madeSheet: SheetPresentationController? {
@@ -153,13 +151,12 @@ extension ViewController {
 
     /// The detents between which the user can drag the sheet.
     package var shownDetents: [SheetDetent] {
-        isSwipeableSheet ? madeSheet?.detents ?? initialDetents ?? [.large()] : []
+        isSwipeableSheet ? madeSheet?.detents ?? initialDetents : []
     }
 
     /// The detent at which the sheet rests, if the level is a sheet.
     package var shownDetent: SheetDetent? {
-        guard isSwipeableSheet else { return nil }
-        return madeSheet?.selectedDetent ?? initialDetents?.first ?? .large()
+        isSwipeableSheet ? madeSheet?.selectedDetent ?? initialDetents.first : nil
     }
 
     /// `true` if it is a sheet, and the user reaches the level below (U105).

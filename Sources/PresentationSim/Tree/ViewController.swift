@@ -36,7 +36,7 @@ open class ViewController {
     /// default: then the sheet is large, unless the controller that shows the screen on a device decides otherwise.
     public final var sheetDetents: [SheetDetent] {
         get { details?.sheetDetents ?? [] }
-        set { if newValue != sheetDetents { madeDetails.sheetDetents = newValue } }
+        set { if newValue != sheetDetents { detailsOnDemand.sheetDetents = newValue } }
     }
     /// Holds the item that a popover points to (U106), if the style of the presentation is ``ModalPresentationStyle/popover``. It
     /// belongs to one presentation (U102).
@@ -75,7 +75,7 @@ open class ViewController {
     /// The anchors that stand for the controller.
     package final var anchors: [any TreeAnchor] {
         get { details?.anchors ?? [] }
-        set { madeDetails.anchors = newValue }
+        set { detailsOnDemand.anchors = newValue }
     }
     /// Rarely used state, allocated on demand.
     final var details: ViewControllerDetails?
@@ -112,7 +112,7 @@ open class ViewController {
         let item = NavigationItem()
         item.title = title
         item.screen = self
-        madeDetails.navigationItem = item
+        detailsOnDemand.navigationItem = item
         return item
     }
     /// The title and the badge in the tab bar.
@@ -121,15 +121,15 @@ open class ViewController {
         get {
             if let item = details?.tabBarItem { return item }
             let item = TabBarItem(title: title, image: nil, tag: 0)
-            madeDetails.tabBarItem = item
+            detailsOnDemand.tabBarItem = item
             return item
         }
-        set { madeDetails.tabBarItem = newValue }
+        set { detailsOnDemand.tabBarItem = newValue }
     }
     /// Supplies the app's own transitions of its presentation and dismissal: here their durations. It is held weakly.
     open var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
         get { details?.transitioningDelegate }
-        set { madeDetails.transitioningDelegate = newValue }
+        set { detailsOnDemand.transitioningDelegate = newValue }
     }
 
     // MARK: Callbacks
@@ -183,7 +183,7 @@ open class ViewController {
     /// Holds the delegate of the presentation, of this view controller or of its container. It belongs to one presentation:
     /// after a dismissal there is a new one without a delegate. The first access fixes the style of the next presentation
     /// (U102).
-    open var presentationController: PresentationController? { presentedRoot.madePresentationController }
+    open var presentationController: PresentationController? { presentedRoot.presentationControllerOnDemand }
 
     /// `true` if it is being presented, from the call until the transition ends, even in the callbacks (U8, U9).
     open var isBeingPresented: Bool { motion == .beingPresented }

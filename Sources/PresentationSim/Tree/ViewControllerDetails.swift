@@ -27,15 +27,16 @@ final class ViewControllerDetails {
 }
 
 extension ViewController {
-    var madeDetails: ViewControllerDetails {
+    /// Makes the details if there are none.
+    var detailsOnDemand: ViewControllerDetails {
         if let details { return details }
         let details = ViewControllerDetails()
         self.details = details
         return details
     }
 
-    /// The presentation controller of the present or of the next presentation (U102).
-    var madePresentationController: PresentationController {
+    /// The presentation controller of the present or of the next presentation (U102). Makes it if there is none, which fixes the style.
+    var presentationControllerOnDemand: PresentationController {
         if let controller = details?.presentationController { return controller }
         let style = isPresented ? shownStyle : nextStyle.resolved
         let controller =
@@ -44,7 +45,7 @@ extension ViewController {
             case _ where style.isSheet: SheetPresentationController(self, style: style)
             default: PresentationController(self, style: style)
             }
-        madeDetails.presentationController = controller
+        detailsOnDemand.presentationController = controller
         return controller
     }
 
