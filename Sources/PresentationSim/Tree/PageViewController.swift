@@ -63,8 +63,6 @@ open class PageViewController: ViewController {
     private var shown: ViewController?
     /// The neighbors that the data source has given; one that is `nil` isn't there (U96).
     private var neighbors: [NavigationDirection: ViewController?] = [:]
-    /// The direction of the running swipe.
-    private var swipe: NavigationDirection?
     private lazy var shownPage = SelectedChild()
 
     /// Creates a page view controller without pages.
@@ -194,7 +192,6 @@ open class PageViewController: ViewController {
         delegate?.pageViewController(self, willTransitionTo: [page])
         guard !shownPage.isMoving, self.window === window, refusalToHold(page) == nil else { return nil }
         hold(page)
-        swipe = direction
         return shownPage.beginSwipe(to: page, in: self, as: look(of: direction, animated: true), window)
     }
 
@@ -205,16 +202,16 @@ open class PageViewController: ViewController {
     override var selectedChild: SelectedChild? { shownPage }
 
     override func windowWasReleased() {
-        (swipe, neighbors) = (nil, [:])
+        neighbors = [:]
         follow(only: shown)
         super.windowWasReleased()
     }
 
     override func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {
         super.exchangeWillEnd(exchange, transition)
-        guard transition.kind == .select else { return }
-        // A page that other code has removed meanwhile isn't shown.
-        guard swipe != nil, !transition.isCancelled, let new = exchange.new, new.container === self, follower === new
+        // The swipe has decided now. A page that other code has removed meanwhile isn't shown.
+        guard transition.kind == .select, transition.isInteractive, !transition.isCancelled, let new = exchange.new,
+            new.container === self, follower === new
         else { return }
         shown = new
         containerOwner?.childrenDidChange(of: self)
@@ -224,12 +221,12 @@ open class PageViewController: ViewController {
         guard transition.kind == .select else { return }
         release(former: exchange.old)
         release(former: exchange.new)
-        guard let direction = swipe else { return }
-        swipe = nil
+        guard transition.isInteractive else { return }
         let isCompleted = shown === exchange.new
         if isCompleted, dataSource != nil {
             // Only the new neighbor is asked for, when it is needed (U96).
-            neighbors = exchange.old.map { [direction == .forward ? .reverse : .forward: $0] } ?? [:]
+            let back = transition.animation == .push ? NavigationDirection.reverse : .forward
+            neighbors = exchange.old.map { [back: $0] } ?? [:]
         }
         guard let delegate, let old = exchange.old else { return }
         PresentationSim.record(.delegate("didFinishAnimating", about: shown?.card ?? card), in: simulation)
