@@ -194,8 +194,14 @@ public final class Transition {
         clock.schedule(after: duration) { [reference] in reference.transition?.end() }
     }
 
-    /// Sets the duration, before the transition begins.
-    func setDuration(_ duration: Duration) { if phase == .waiting { remaining = duration } }
+    /// Takes the duration of the app's animator, if there is one. The transition is in the window already, because the app's code may
+    /// change the tree, and so end the transition.
+    func setDuration(by animator: @autoclosure () -> (any ViewControllerAnimatedTransitioning)?) {
+        guard isAnimated, let seconds = animator()?.transitionDuration(using: coordinator), seconds.isFinite,
+            phase == .waiting
+        else { return }
+        remaining = .seconds(max(seconds, 0))
+    }
 
     /// Called when the finger is lifted and the gesture completes.
     func finish() {

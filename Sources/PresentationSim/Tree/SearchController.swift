@@ -69,9 +69,7 @@ open class SearchController: ViewController {
         guard !isShown, let screen = item?.screen else { return }
         if let refusal = refusal(by: screen) { return report(refusal) }
         isShown = true
-        call(delegate, "willPresentSearchController", about: self) { delegate, _ in
-            delegate.willPresentSearchController(self)
-        }
+        notify("willPresentSearchController") { $0.willPresentSearchController(self) }
         // The delegate is app code, which may have presented another.
         if let refusal = refusal(by: screen) {
             isShown = false
@@ -85,9 +83,7 @@ open class SearchController: ViewController {
         showResults()
         screen.beginChange(hiding: nil, showing: self) { [weak self] in
             guard let self else { return }
-            call(delegate, "didPresentSearchController", about: self) { delegate, _ in
-                delegate.didPresentSearchController(self)
-            }
+            notify("didPresentSearchController") { $0.didPresentSearchController(self) }
         }
         searchResultsUpdater?.updateSearchResults(for: self)
     }
@@ -108,20 +104,18 @@ open class SearchController: ViewController {
             return
         }
         isShown = false
-        call(delegate, "willDismissSearchController", about: self) { delegate, _ in
-            delegate.willDismissSearchController(self)
-        }
+        notify("willDismissSearchController") { $0.willDismissSearchController(self) }
         screen.release(modalChild: self) { [weak self] in
-            if let self {
-                call(delegate, "didDismissSearchController", about: self) { delegate, _ in
-                    delegate.didDismissSearchController(self)
-                }
-            }
+            if let self { notify("didDismissSearchController") { $0.didDismissSearchController(self) } }
             completion?()
         }
         searchBar.text = nil
         // Last, because it is app code.
         searchResultsUpdater?.updateSearchResults(for: self)
+    }
+
+    private func notify(_ method: String, _ call: (any SearchControllerDelegate) -> Void) {
+        self.call(delegate, method, about: self) { delegate, _ in call(delegate) }
     }
 
     private func textDidChange() {

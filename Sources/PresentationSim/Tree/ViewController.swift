@@ -16,7 +16,8 @@ open class ViewController {
     /// As in UIKit, setting it also sets the titles of ``navigationItem`` and ``tabBarItem``, which have it from the start.
     open var title: String? {
         didSet {
-            details?.setTitles(title)
+            details?.navigationItem?.title = title
+            details?.tabBarItem?.title = title
             madeCard = nil
         }
     }

@@ -18,12 +18,6 @@ final class ViewControllerDetails {
     var tabBarItem: TabBarItem?
     var appearanceByHand: AppearanceByHand?
     weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
-
-    /// Sets the titles of the items that exist.
-    func setTitles(_ title: String?) {
-        navigationItem?.title = title
-        tabBarItem?.title = title
-    }
 }
 
 extension ViewController {
