@@ -133,8 +133,7 @@ open class SplitViewController: ViewController {
         }
         var new: Part?
         if let viewController {
-            if let refusal = refusalToAdd(viewController) { return report(refusal) }
-            if viewController.container != nil {
+            if viewController.isPlaced || viewController.isOrContains(self) {
                 return report(.addedActiveController(child: viewController.name, parent: name))
             }
             new = Part(viewController: viewController, child: wrapped(viewController, as: column))
