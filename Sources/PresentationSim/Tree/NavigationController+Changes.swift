@@ -47,7 +47,7 @@ extension NavigationController {
     private func interrupt(_ transition: Transition) -> Bool {
         guard transition.isWithDriver, transition.isInterruptible else { return false }
         transition.end()
-        return !isStackBusy
+        return !isBusy
     }
 
     /// Returns `true` if a pop begins at once: it may have interrupted a transition, whose end may have changed the stack. A pop that waits
@@ -59,7 +59,7 @@ extension NavigationController {
     }
 
     /// `true` if calls wait: for a transition of the stack, or for a presentation (U25).
-    package var defersCalls: Bool { isStackBusy || waitsForPresentation(in: window) }
+    package var defersCalls: Bool { isBusy || waitsForPresentation(in: window) }
 
     @discardableResult
     func perform(_ operation: StackOperation, in window: Window?) -> [ViewController]? {

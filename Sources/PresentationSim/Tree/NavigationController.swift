@@ -31,9 +31,6 @@ open class NavigationController: ViewController {
     final private(set) lazy var edgeRecognizer = GestureRecognizer()
     final private(set) lazy var contentRecognizer = GestureRecognizer()
 
-    final var transitionReference: TransitionReference?
-    /// The running transition of the stack.
-    final var transition: Transition? { transitionReference?.transition }
     /// `true` if the delegate got `willShow`, but not `didShow` yet, because the stack appears (U114).
     final var isDidShowDue = false
     /// `true` if it got the `willShow` of the transition when the stack appeared, in the same turn (U114).
@@ -154,16 +151,15 @@ open class NavigationController: ViewController {
         pushViewController(child, animated: false)
     }
 
-    /// Ends the running transition. The calls that waited for it change the stack at once, because it is in no window.
+    /// The calls that waited for the running transition change the stack at once, because it is in no window.
     override func concludeContained() {
         super.concludeContained()
-        transition?.conclude(in: self)
         performWaitingCalls()
     }
 
     override func interruptContained() {
         super.interruptContained()
-        if isStackBusy { transition?.interrupt() }
+        if isBusy { transition?.interrupt() }
     }
 
     override func windowWasReleased() {
@@ -179,7 +175,7 @@ open class NavigationController: ViewController {
     /// itself.
     override func followersDidBegin(_ appears: Bool, animated: Bool) {
         isDidShowDue = false
-        guard appears, appearance.isComing, !isStackBusy || transition?.hasBegun == false else { return }
+        guard appears, appearance.isComing, !isBusy || transition?.hasBegun == false else { return }
         (isDidShowDue, isAnnounced) = (true, true)
         let isAnimated = transition?.isAnimated ?? animated
         call(delegate, "willShow", about: stack.last) {
@@ -188,7 +184,7 @@ open class NavigationController: ViewController {
     }
 
     override func followersDidEnd(animated: Bool) {
-        guard !isStackBusy else { return }
+        guard !isBusy else { return }
         if let top = stack.last { finishComing(top) }
         guard isDidShowDue else { return }
         isDidShowDue = false
@@ -243,9 +239,6 @@ open class NavigationController: ViewController {
             }
         }
     }
-
-    /// `true` if a transition of the stack runs, so that operations wait.
-    final var isStackBusy: Bool { transition?.isRunning == true }
 }
 
 /// Notified when another view controller comes to the top of a navigation stack, and each time the stack appears: at its

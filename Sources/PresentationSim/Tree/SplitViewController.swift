@@ -86,7 +86,6 @@ open class SplitViewController: ViewController {
     final var collapsed = false
     /// The top column while it is collapsed. While it is expanded, the one that comes to the top, if a coordinator has decided that.
     final var top: Column?
-    final private(set) lazy var shownChild = SelectedChild()
 
     /// Creates a split view controller with empty columns.
     public init(style: Style) {
@@ -234,7 +233,6 @@ open class SplitViewController: ViewController {
     override var managesChildren: Bool { true }
     override var frontContent: ViewController? { visibleChildren.last }
     override func allSeenContents(_ holds: (ViewController) -> Bool) -> Bool { visibleChildren.allSatisfy(holds) }
-    override var selectedChild: SelectedChild? { shownChild }
 
     override func windowWasReleased() {
         let visible = visibleChildren

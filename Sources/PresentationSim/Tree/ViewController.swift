@@ -59,6 +59,8 @@ open class ViewController {
     final var formerFollower: ViewController?
     /// `true` if an exchange runs: it calls the did-callbacks of these two at its end.
     final var isExchanging = false
+    /// Refers to the transition in which a stack changes, or a container selects another child.
+    final var transitionReference: TransitionReference?
     /// The children that a container of the app shows, in order.
     final var otherFollowers: [ViewController] = []
     /// The container that holds this one. A popped top keeps it until its `viewDidDisappear` (U31).
@@ -305,8 +307,6 @@ open class ViewController {
     }
     /// The same for the contained children.
     func allSeenContents(_ holds: (ViewController) -> Bool) -> Bool { frontContent.map(holds) ?? true }
-    /// Shows one of the children in place of another, in some containers.
-    var selectedChild: SelectedChild? { nil }
     /// The view controller that the user sees in place of the context, if this one is a modal child.
     var frontInContext: ViewController? { self }
     /// `true` if the user can't reach the context under it, if it is a modal child.
@@ -350,7 +350,7 @@ open class ViewController {
     func exchangeDidBegin(_ exchange: Exchange, _ transition: Transition) {}
     /// Called first at the end of its exchange, to change the links.
     func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {
-        if transition.kind == .select { selectedChild?.exchangeWillEnd(exchange, transition) }
+        if transition.kind == .select { followChild(after: exchange, transition) }
     }
     /// Called after the did-callbacks of its exchange.
     func exchangeDidEnd(_ exchange: Exchange, _ transition: Transition) {}
@@ -361,7 +361,7 @@ open class ViewController {
     /// Ends the transitions inside it, because it has left the window's levels or its container hides it.
     func concludeContained() {
         forEachFollower { $0.concludeContained() }
-        selectedChild?.conclude(in: self)
+        transition?.conclude(in: self)
     }
     /// Interrupts the transitions inside it, because its container has removed it. They end by ``concludeContained()``.
     func interruptContained() {
@@ -369,7 +369,7 @@ open class ViewController {
     }
     /// Called when its window was released. Resets the state, so that another window can show the view controller.
     func windowWasReleased() {
-        selectedChild?.windowWasReleased()
+        transitionReference = nil
         if motion == .movingFromParent { container = nil }
         (appearance, motion) = (.disappeared, .resting)
         (isLoading, isJoining, isExchanging) = (false, false, false)
