@@ -163,6 +163,7 @@ open class NavigationController: ViewController {
     }
 
     override func windowWasReleased() {
+        // First, because a waiting screen may change the stack in its `deinit`.
         transitionReference = nil
         waiting.removeAll()
         for viewController in contained { viewController.rest(from: .movingFromParent) }
