@@ -99,7 +99,7 @@ struct ScreenWriter {
     }
 
     private func dismiss(from level: Int, isAnimated: Bool) {
-        window.presentLevel(level - 1).controller.dismiss(animated: isAnimated)
+        window.levelAndOwners(level - 1).controller.dismiss(animated: isAnimated)
     }
 
     /// Pops the controller and those above it. If other code has removed those below, the stack becomes empty.

@@ -4,7 +4,7 @@ extension Window: @MainActor StageWindow {
     package var canPresent: Bool { !isHidden && openMenu == nil }
 
     package func level(at index: Int) -> Insecurity.Level {
-        let level = presentLevel(index)
+        let level = levelAndOwners(index)
         let owner = level.owner as? Frame, below = level.below as? Frame
         return Insecurity.Level(
             number: level.number, owner: owner?.levelSlot,

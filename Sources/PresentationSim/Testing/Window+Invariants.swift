@@ -63,11 +63,11 @@ private struct TreeInspection {
 
     private mutating func inspect(stackOf navigation: NavigationController) {
         for child in navigation.stack {
-            expect(child.motion != .movingFromParent || navigation.isStackBusy, "\(child.name) is leaving")
+            expect(child.motion != .movingFromParent || navigation.isBusy, "\(child.name) is leaving")
             let isTop = child === navigation.stack.last
-            expect(navigation.isStackBusy || child.isShownInParent == isTop, "\(child.name) is shown below the top")
+            expect(navigation.isBusy || child.isShownInParent == isTop, "\(child.name) is shown below the top")
         }
-        let transition = navigation.isStackBusy ? navigation.transition : nil
+        let transition = navigation.isBusy ? navigation.transition : nil
         let isKnown = window.runningTransitions.contains { $0 === transition }
         expect(transition?.isInterrupted != false || isKnown, "\(navigation.name)'s transition is not the window's")
         let waits = transition == nil && !navigation.waiting.isEmpty && !window.isTransitioning

@@ -47,13 +47,3 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
     /// Returns the duration of the transition in seconds.
     func transitionDuration(using transitionContext: (any ViewControllerTransitionCoordinatorContext)?) -> Double
 }
-
-extension Transition {
-    /// Takes the duration of the app's animator, if there is one. The transition is in the window already, because the app's code may
-    /// change the tree.
-    func setDuration(by animator: @autoclosure () -> (any ViewControllerAnimatedTransitioning)?) {
-        guard isAnimated, let seconds = animator()?.transitionDuration(using: coordinator), seconds.isFinite
-        else { return }
-        setDuration(.seconds(max(seconds, 0)))
-    }
-}

@@ -4,13 +4,11 @@ final class DriverCompletion: Sendable {
     @MainActor private weak var simulation: Simulation?
     @MainActor private let kind: String
     @MainActor private var isCalled = false
-    private let onRelease: @MainActor @Sendable () -> Void
 
     @MainActor init(_ transition: Transition, in simulation: Simulation) {
         reference = transition.reference
         self.simulation = simulation
         kind = transition.kind.rawValue
-        onRelease = { [reference] in reference.transition?.driverReleasedCompletion() }
     }
 
     @MainActor func call() {
@@ -23,6 +21,6 @@ final class DriverCompletion: Sendable {
     }
 
     deinit {
-        if !isCalled { onMainActor(onRelease) }
+        if !isCalled { onMainActor { [reference] in reference.transition?.driverReleasedCompletion() } }
     }
 }

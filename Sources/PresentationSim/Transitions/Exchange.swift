@@ -11,28 +11,32 @@ final class Exchange: TransitionSteps {
     let leaving: [ViewController]
     /// The view controllers that come to a stack, lowest first.
     let coming: [ViewController]
-    /// `true` if the top leaves its stack.
-    let isOldLeaving: Bool
-    /// `true` if another top comes to the stack.
-    let isNewComing: Bool
-    /// `true` if the will-callback of the new child comes first, as in a selection of a tab (U65).
-    private let beginsWithNew: Bool
-    /// `true` if the did-callback of the child that is shown comes first, as in a change of pages (U95).
-    private let endsWithNew: Bool
+    private let order: Order
     /// The tabs that another selection has replaced. They may have begun to appear with their container.
     private var dropped: [ViewController] = []
 
     init(
         in container: ViewController, hiding old: ViewController?, showing new: ViewController?,
-        leaving: [ViewController] = [], coming: [ViewController] = [], beginsWithNew: Bool = false,
-        endsWithNew: Bool = false
+        leaving: [ViewController] = [], coming: [ViewController] = [], order: Order = .oldFirst
     ) {
         (self.container, self.old, self.new) = (container, old, new)
-        (self.leaving, self.coming) = (leaving, coming)
-        (self.beginsWithNew, self.endsWithNew) = (beginsWithNew, endsWithNew)
-        isOldLeaving = old != nil && leaving.last === old
-        isNewComing = new != nil && coming.last === new
+        (self.leaving, self.coming, self.order) = (leaving, coming, order)
     }
+
+    /// The order of the callbacks.
+    enum Order {
+        /// The child that is hidden is called before the one that is shown (U43, U44, U61).
+        case oldFirst
+        /// The will-callback of the child that is shown comes first, as in a selection of a tab (U65).
+        case newBeginsFirst
+        /// The did-callback as well, as in a change of pages (U95).
+        case newFirst
+    }
+
+    /// `true` if the top leaves its stack.
+    var isOldLeaving: Bool { old != nil && leaving.last === old }
+    /// `true` if another top comes to the stack.
+    var isNewComing: Bool { new != nil && coming.last === new }
 
     var appearing: ViewController? { new }
     var disappearing: ViewController? { old }
@@ -51,7 +55,7 @@ final class Exchange: TransitionSteps {
 
     func begin(_ transition: Transition) {
         for tab in dropped where tab !== new { tab.disappear() }
-        beginHiding(old, transition, showing: new) { container.exchangeDidBegin(self, transition) }
+        begin(transition, hiding: old, showing: new) { container.exchangeDidBegin(self, transition) }
     }
 
     /// Changes the stack when the finger is lifted. Until then the gesture can be cancelled.
@@ -61,12 +65,12 @@ final class Exchange: TransitionSteps {
 
     func cancel(_ transition: Transition) {
         container.beginFollowing(old, insteadOf: new)
-        beginHiding(new, transition, showing: old) {}
+        begin(transition, hiding: new, showing: old) {}
     }
 
     /// Calls the will-callbacks, and `body` before `viewIsAppearing`.
-    private func beginHiding(
-        _ hidden: ViewController?, _ transition: Transition, showing shown: ViewController?, _ body: () -> Void
+    private func begin(
+        _ transition: Transition, hiding hidden: ViewController?, showing shown: ViewController?, _ body: () -> Void
     ) {
         let isAnimated = transition.isAnimated
         func hide() {
@@ -77,10 +81,10 @@ final class Exchange: TransitionSteps {
                 hidden.beginHiding(animated: isAnimated)
             }
         }
-        if !beginsWithNew { hide() }
+        if order == .oldFirst { hide() }
         let appears = shown?.isShown(in: container) == true
         if appears { shown?.beginAppearance(true, animated: isAnimated) }
-        if beginsWithNew { hide() }
+        if order != .oldFirst { hide() }
         body()
         if appears { shown?.isAppearing(animated: isAnimated) }
     }
@@ -89,17 +93,17 @@ final class Exchange: TransitionSteps {
         container.exchangeWillEnd(self, transition)
         transition.completeAlongside()
         if transition.isCancelled {
-            endHiding(new, transition, showing: old)
+            end(transition, hiding: new, showing: old)
         } else {
-            endHiding(old, transition, showing: new)
+            end(transition, hiding: old, showing: new)
         }
         container.exchangeDidEnd(self, transition)
     }
 
     /// Calls the did-callbacks, and those will-callbacks that are missing.
-    private func endHiding(_ hidden: ViewController?, _ transition: Transition, showing shown: ViewController?) {
+    private func end(_ transition: Transition, hiding hidden: ViewController?, showing shown: ViewController?) {
         let isAnimated = transition.isAnimated
-        if endsWithNew, let shown { endShowing(shown, animated: isAnimated) }
+        if order == .newFirst, let shown { endShowing(shown, animated: isAnimated) }
         if let hidden {
             if hidden !== shown {
                 // A swipe that was interrupted under the finger has had no ``cancel(_:)``, and during one, a full screen may have
@@ -110,7 +114,7 @@ final class Exchange: TransitionSteps {
             // The transitions inside it end with this one. Also if it is shown again: removed, and put back before the end.
             hidden.concludeContained()
         }
-        if !endsWithNew, let shown { endShowing(shown, animated: isAnimated) }
+        if order != .newFirst, let shown { endShowing(shown, animated: isAnimated) }
     }
 
     private func endShowing(_ shown: ViewController, animated: Bool) {

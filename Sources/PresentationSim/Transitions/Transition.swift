@@ -64,9 +64,7 @@ public final class Transition {
     /// `true` if the user's finger moves it: see ``Swipe``. A tap on the back button isn't interactive.
     public let isInteractive: Bool
     /// The progress of a gesture, from 0 to 1. It is 1 if the transition isn't interactive.
-    public var progress: Double { position }
-    // Not public, like `Simulation.transitionDurations`.
-    var position: Double
+    public internal(set) var progress: Double
     /// `true` if the gesture was cancelled, by the user or because its view controllers left the tree.
     public var isCancelled: Bool { isGoingBack }
     /// The options of a root's replacement (U39). Empty for other kinds.
@@ -107,7 +105,7 @@ public final class Transition {
         remaining = animated ? max(duration, .zero) : .zero
         self.initiator = initiator
         self.isInteractive = isInteractive
-        position = isInteractive ? 0 : 1
+        progress = isInteractive ? 0 : 1
         self.options = options
         self.steps = steps
         self.completion = completion
@@ -126,6 +124,8 @@ public final class Transition {
     var isHeld: Bool { isInteractive && phase == .begun && !isInterrupted }
     /// The view controllers that leave at the end, lowest first.
     var leaving: [ViewController] { steps.leaving }
+    /// The steps, if a container exchanges its children.
+    var exchange: Exchange? { steps as? Exchange }
 
     /// UIKit's coordinator of the transition (U119).
     var coordinator: RunningTransitionCoordinator {
@@ -194,8 +194,14 @@ public final class Transition {
         clock.schedule(after: duration) { [reference] in reference.transition?.end() }
     }
 
-    /// Sets the duration, before the transition begins.
-    func setDuration(_ duration: Duration) { if phase == .waiting { remaining = duration } }
+    /// Takes the duration of the app's animator, if there is one. The transition is in the window already, because the app's code may
+    /// change the tree, and so end the transition.
+    func setDuration(by animator: @autoclosure () -> (any ViewControllerAnimatedTransitioning)?) {
+        guard isAnimated, let seconds = animator()?.transitionDuration(using: coordinator), seconds.isFinite,
+            phase == .waiting
+        else { return }
+        remaining = .seconds(max(seconds, 0))
+    }
 
     /// Called when the finger is lifted and the gesture completes.
     func finish() {
@@ -224,6 +230,14 @@ public final class Transition {
     func interrupt() {
         if isInteractive, phase < .withDriver { isGoingBack = true }
         isInterrupted = true
+    }
+
+    /// Ends an exchange in a container that has left its window or isn't shown any more. One that has begun in another window since
+    /// continues.
+    func conclude(in container: ViewController) {
+        guard isInterrupted || window !== container.window || !container.isInShownBranch else { return }
+        interrupt()
+        end()
     }
 
     /// Calls the coordinator's completions, once. The steps call it when the links have changed, so that the completions can

@@ -46,7 +46,7 @@ struct PresentSteps: TransitionSteps {
 
     func begin(_ transition: Transition) {
         // Another tab may have been selected since the call.
-        let isVisible = presenter.container == nil || presenter.appearance.isVisible
+        let isVisible = presenter.isContainmentRoot || presenter.appearance.isVisible
         disappearing?.beginAppearance(false, animated: transition.isAnimated)
         if presented.isPresentedInContainer { presenter.isCovered = disappearing != nil }
         guard isVisible else { return }

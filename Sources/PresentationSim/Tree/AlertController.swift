@@ -83,7 +83,7 @@ open class AlertController: ViewController {
         guard preferredStyle == .actionSheet else { return nil }
         if let popover = details?.alertPopover { return popover }
         let popover = PopoverPresentationController(self, style: .popover)
-        madeDetails.alertPopover = popover
+        detailsOnDemand.alertPopover = popover
         return popover
     }
 
@@ -94,14 +94,11 @@ open class AlertController: ViewController {
             ? .popoverWithoutSource(alert: name) : nil
     }
 
-    /// The actions whose buttons the user can tap: those that are enabled (U100). A popover has no cancel button (U101).
-    func tappableActions(in window: Window?) -> [AlertAction] {
-        actions.filter { $0.isEnabled && ($0.style != .cancel || !isPopover(in: window)) }
-    }
-
-    /// The actions whose buttons the user can tap, with the names of the steps.
-    func taps(in window: Window?) -> [(name: String, action: AlertAction)] {
-        let actions = tappableActions(in: window).filter { $0.title != nil }
+    /// The actions whose buttons the user can tap, with the names of the steps: those that are enabled (U100). A popover has no cancel
+    /// button (U101).
+    var taps: [(name: String, action: AlertAction)] {
+        let isPopover = isPopover(in: window)
+        let actions = actions.filter { $0.title != nil && $0.isEnabled && ($0.style != .cancel || !isPopover) }
         return Array(zip(actions.compactMap(\.title).numbered, actions))
     }
 

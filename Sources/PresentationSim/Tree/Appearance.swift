@@ -190,7 +190,7 @@ extension ViewController {
     /// Begins an appearance transition for a container that forwards by hand (U57). Those of the same direction nest, and one of
     /// the opposite direction takes their place (U58).
     func beginAppearanceByHand(_ appears: Bool, animated: Bool) {
-        let details = madeDetails
+        let details = detailsOnDemand
         if details.appearanceByHand?.appears == appears {
             details.appearanceByHand?.beginCount += 1
             return

@@ -1,5 +1,13 @@
 // The one mechanism of containers (U51 to U61): which view controllers they hold, and which of these they show. Navigation
 // controllers, tab bar controllers and containers of the app are built on it.
+//
+// A child that is shown is a *follower*: it follows the appearance of its container. Other questions about what is seen are:
+//
+// - `isInShownBranch`: each container shows the next one, up to the level.
+// - `isInSight`: the same, and no screen has taken the place of one of them (U110). A sheet leaves it in sight.
+// - `isShown(in:)`: the container shows it, and is visible or becomes so by its own callbacks.
+// - `isChangeVisible`: the window is visible and the container hasn't disappeared, so that a change of its children brings callbacks.
+// - `isSeen`: it has had `viewWillAppear`, and `viewWillDisappear` not since.
 
 extension ViewController {
     /// The outermost container, or this view controller. It presents and is presented (U2).
@@ -9,10 +17,13 @@ extension ViewController {
         return root
     }
 
+    /// `true` if nothing contains it: it is a level of a window, or in none.
+    var isContainmentRoot: Bool { container == nil }
+
     /// The container, as the app sees it: not before the end of `willMove(toParent:)` (U51). A search has none (U130).
     var joinedContainer: ViewController? {
-        // The flag is in both, because the other property isn't inlined: a lookup asks here most.
-        isJoining || isModalChild && isPresentedInContainer ? nil : container
+        guard !isJoining, let container, !container.isContext(of: self) else { return nil }
+        return container
     }
 
     /// The nearest container of that class (U55).
@@ -188,13 +199,18 @@ extension ViewController {
         if isFollower || !isChangeVisible { hide(child) }
         child.ownSimulation = child.simulation
         child.container = nil
-        // The transitions inside end with the one that hides the child, or in the next turn if there is none.
+        endTransitions(inside: child)
+        child.didMove(to: nil)
+        window?.didRemove(child, by: .app)
+    }
+
+    /// Interrupts the transitions inside a child that was removed. They end with the one that hides the child, or in the next turn if
+    /// there is none.
+    func endTransitions(inside child: ViewController) {
         child.interruptContained()
         if child.appearanceInPlace == .disappeared || !shouldAutomaticallyForwardAppearanceMethods {
             child.concludeContainedInNextTurn()
         }
-        child.didMove(to: nil)
-        window?.didRemove(child, by: .app)
     }
 
     /// Ends the transitions inside, in the next turn of the run loop: their callbacks never run inside a call.

@@ -8,7 +8,7 @@ extension ViewController {
     var innerPresentationContext: ViewController? {
         var current = self
         while let container = current.container {
-            if current.definesPresentationContext || current.isPresentedInContainer { return current }
+            if current.definesPresentationContext || container.isContext(of: current) { return current }
             current = container
         }
         return nil
@@ -18,7 +18,7 @@ extension ViewController {
     var nearestPresented: ViewController? {
         if let child = details?.modalChild { return child }
         guard let container else { return nextLevel }
-        return isModalChild ? presentedByModalChild : container.nearestPresented
+        return container.isContext(of: self) ? presentedByModalChild : container.nearestPresented
     }
 
     /// The modal child that a dismissal removes. `nil` if it removes levels.
@@ -28,9 +28,8 @@ extension ViewController {
         return container?.childToDismiss
     }
 
-    /// The level that it has presented, if its context still holds it as a modal child.
+    /// The level that it has presented, if it is a modal child.
     private var presentedByModalChild: ViewController? {
-        guard isPresentedInContainer else { return container?.nearestPresented }
         let next = containmentRoot.nextLevel
         return next?.presenterInContext === self ? next : nil
     }
@@ -41,11 +40,11 @@ extension ViewController {
     /// The modal child that the view controller is, or is in.
     var enclosingModalChild: ViewController? {
         var current = self
-        while !current.isPresentedInContainer {
-            guard let container = current.container else { return nil }
+        while let container = current.container {
+            if container.isContext(of: current) { return current }
             current = container
         }
-        return current
+        return nil
     }
 
     /// The modal child that has presented the level, if it is still under it.
@@ -57,7 +56,10 @@ extension ViewController {
     }
 
     /// `true` if the container isn't its parent, but presents it over itself (U108, U127).
-    var isPresentedInContainer: Bool { isModalChild && container?.details?.modalChild === self }
+    var isPresentedInContainer: Bool { container?.isContext(of: self) == true }
+
+    /// Returns `true` if it presents the view controller over itself.
+    func isContext(of child: ViewController) -> Bool { details?.modalChild === child }
 
     /// `true` if it is a presented level, or a modal child.
     var isPresented: Bool { level > 0 || isPresentedInContainer }
@@ -89,9 +91,8 @@ extension ViewController {
     func link(modalChild child: ViewController) {
         child.ownSimulation = simulation
         child.container = self
-        child.isModalChild = true
         child.rest(from: .beingDismissed)
-        madeDetails.modalChild = child
+        detailsOnDemand.modalChild = child
         follow(child)
     }
 
@@ -104,7 +105,7 @@ extension ViewController {
     /// The context in whose place it is, because it covers it, perhaps with others in between. Itself, if it covers none.
     var coveredPlace: ViewController {
         var place = self
-        while place.isPresentedInContainer, let container = place.container, container.isCovered { place = container }
+        while let container = place.container, container.isCovered, container.isContext(of: place) { place = container }
         return place
     }
 
@@ -122,7 +123,6 @@ extension ViewController {
         unfollow(child)
         child.ownSimulation = child.simulation
         child.container = nil
-        child.isModalChild = false
         child.details?.presentationController = nil
         child.rest(from: .beingPresented)
     }
@@ -132,10 +132,7 @@ extension ViewController {
         let wasCovered = isCovered
         unlink(modalChild: child)
         hide(child, completion: completion)
-        child.interruptContained()
-        if child.appearanceInPlace == .disappeared || !shouldAutomaticallyForwardAppearanceMethods {
-            child.concludeContainedInNextTurn()
-        }
+        endTransitions(inside: child)
         let place = coveredPlace
         if wasCovered { place.container?.beginChange(hiding: nil, showing: place) }
     }
@@ -144,7 +141,7 @@ extension ViewController {
     var isInSight: Bool {
         var current = self
         while let parent = current.container {
-            guard parent.shows(current), !parent.isCovered || current.isPresentedInContainer else { return false }
+            guard parent.shows(current), !parent.isCovered || parent.isContext(of: current) else { return false }
             current = parent
         }
         return current.isSeenLevel

@@ -21,7 +21,7 @@ extension NavigationController {
     func perform(
         _ operation: consuming StackOperation.Kind, animated: Bool, initiator: Initiator = .app
     ) -> [ViewController]? {
-        if !waiting.isEmpty { performWaiting() }
+        performWaitingCalls()
         let operation = StackOperation(kind: operation, isAnimated: animated, initiator: initiator)
         if let transition, transition.isRunning, !interrupt(transition) {
             waiting.append(operation)
@@ -47,7 +47,7 @@ extension NavigationController {
     private func interrupt(_ transition: Transition) -> Bool {
         guard transition.isWithDriver, transition.isInterruptible else { return false }
         transition.end()
-        return !isStackBusy
+        return !isBusy
     }
 
     /// Returns `true` if a pop begins at once: it may have interrupted a transition, whose end may have changed the stack. A pop that waits
@@ -59,19 +59,10 @@ extension NavigationController {
     }
 
     /// `true` if calls wait: for a transition of the stack, or for a presentation (U25).
-    package var defersCalls: Bool { isStackBusy || waitsForPresentation(in: window) }
-
-    /// Performs the waiting calls in order, until one of them starts a transition. They may have to wait for a presentation now.
-    func performWaiting() {
-        while !waiting.isEmpty, !isStackBusy {
-            let window = window
-            guard !waitsForPresentation(in: window), let operation = waiting.popFirst() else { return }
-            perform(operation, in: window)
-        }
-    }
+    package var defersCalls: Bool { isBusy || waitsForPresentation(in: window) }
 
     @discardableResult
-    private func perform(_ operation: StackOperation, in window: Window?) -> [ViewController]? {
+    func perform(_ operation: StackOperation, in window: Window?) -> [ViewController]? {
         guard let change = operation.change(of: self) else { return nil }
         if let refusal = change.refusal(by: self) {
             report(refusal)
@@ -114,7 +105,7 @@ extension NavigationController {
         let newTop = stack.last
         // The callbacks may change the window: observers of the old one are notified.
         let isShown = isInShownBranch
-        guard let window, newTop !== oldTop, isChangeVisible(in: window, isShown: isShown) else {
+        guard let window, newTop !== oldTop, changesInTransition(in: window, isShown: isShown) else {
             let isLeavingLater = newTop !== oldTop && replaceTop(oldTop, with: newTop)
             move(isLeavingLater ? going.dropLast() : going[...], coming)
             for viewController in going.reversed() { window?.didRemove(viewController, by: operation.initiator) }
@@ -128,7 +119,7 @@ extension NavigationController {
 
     /// Returns `true` if another top comes in a transition. A stack whose container hides it has none (U74), but one that is
     /// still visible is about to disappear.
-    func isChangeVisible(in window: Window?, isShown: Bool) -> Bool {
+    func changesInTransition(in window: Window?, isShown: Bool) -> Bool {
         window?.isConcealed == false && (isShown || appearance != .disappeared)
     }
 
@@ -164,14 +155,14 @@ extension NavigationController {
         let transition = Transition(
             kind, as: exchange.isNewComing ? .push : .pop, in: window, animated: animated,
             duration: window.simulation.transitionDurations.navigation, initiator: initiator, steps: exchange)
-        follow(exchange, transition, in: window)
+        add(transition, of: exchange, in: window)
         move(exchange)
         exchange.new?.loadViewIfNeeded()
         transition.beginInNextTurn()
     }
 
     /// Lets both tops follow the appearance, and waits for the end of the transition.
-    private func follow(_ exchange: Exchange, _ transition: Transition, in window: Window) {
+    private func add(_ transition: Transition, of exchange: Exchange, in window: Window) {
         transitionReference = transition.reference
         isAnnounced = false
         window.add(transition)
@@ -231,7 +222,7 @@ extension NavigationController {
         let transition = Transition(
             .pop, in: window, animated: true, duration: window.simulation.transitionDurations.navigation,
             initiator: .user, isInteractive: true, steps: exchange)
-        follow(exchange, transition, in: window)
+        add(transition, of: exchange, in: window)
         top.motion = .movingFromParent
         move(exchange)
         return transition

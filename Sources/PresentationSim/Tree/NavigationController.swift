@@ -31,9 +31,6 @@ open class NavigationController: ViewController {
     final private(set) lazy var edgeRecognizer = GestureRecognizer()
     final private(set) lazy var contentRecognizer = GestureRecognizer()
 
-    final var transitionReference: TransitionReference?
-    /// The running transition of the stack.
-    final var transition: Transition? { transitionReference?.transition }
     /// `true` if the delegate got `willShow`, but not `didShow` yet, because the stack appears (U114).
     final var isDidShowDue = false
     /// `true` if it got the `willShow` of the transition when the stack appeared, in the same turn (U114).
@@ -145,7 +142,7 @@ open class NavigationController: ViewController {
     override func removesAtOnce(_ child: ViewController) -> Bool {
         if defersCalls { return false }
         return stack.last !== child
-            || appearance == .disappeared && !isChangeVisible(in: window, isShown: isInShownBranch)
+            || appearance == .disappeared && !changesInTransition(in: window, isShown: isInShownBranch)
     }
 
     /// Pushes a view controller without animation, after its former parent has removed it (U53).
@@ -154,23 +151,19 @@ open class NavigationController: ViewController {
         pushViewController(child, animated: false)
     }
 
-    /// Ends the running transition. The calls that waited for it change the stack at once, because it is in no window.
-    /// A transition that it has already begun in another window continues.
+    /// The calls that waited for the running transition change the stack at once, because it is in no window.
     override func concludeContained() {
         super.concludeContained()
-        defer { performWaiting() }
-        guard let transition, transition.isInterrupted || transition.window !== window || !isInShownBranch
-        else { return }
-        transition.interrupt()
-        transition.end()
+        performWaitingCalls()
     }
 
     override func interruptContained() {
         super.interruptContained()
-        if isStackBusy { transition?.interrupt() }
+        if isBusy { transition?.interrupt() }
     }
 
     override func windowWasReleased() {
+        // First, because a waiting screen may change the stack in its `deinit`.
         transitionReference = nil
         waiting.removeAll()
         for viewController in contained { viewController.rest(from: .movingFromParent) }
@@ -183,7 +176,7 @@ open class NavigationController: ViewController {
     /// itself.
     override func followersDidBegin(_ appears: Bool, animated: Bool) {
         isDidShowDue = false
-        guard appears, appearance.isComing, !isStackBusy || transition?.hasBegun == false else { return }
+        guard appears, appearance.isComing, !isBusy || transition?.hasBegun == false else { return }
         (isDidShowDue, isAnnounced) = (true, true)
         let isAnimated = transition?.isAnimated ?? animated
         call(delegate, "willShow", about: stack.last) {
@@ -192,7 +185,7 @@ open class NavigationController: ViewController {
     }
 
     override func followersDidEnd(animated: Bool) {
-        guard !isStackBusy else { return }
+        guard !isBusy else { return }
         if let top = stack.last { finishComing(top) }
         guard isDidShowDue else { return }
         isDidShowDue = false
@@ -200,7 +193,10 @@ open class NavigationController: ViewController {
     }
 
     override var hasWaitingCalls: Bool { !waiting.isEmpty }
-    override func performWaitingCalls() { performWaiting() }
+    /// Performs the waiting calls in order, until one of them starts a transition, or they have to wait for a presentation.
+    override func performWaitingCalls() {
+        while !waiting.isEmpty, !defersCalls, let operation = waiting.popFirst() { perform(operation, in: window) }
+    }
 
     override func exchangeDidBegin(_ exchange: Exchange, _ transition: Transition) {
         isDidShowDue = false
@@ -244,7 +240,35 @@ open class NavigationController: ViewController {
             }
         }
     }
+}
 
-    /// `true` if a transition of the stack runs, so that operations wait.
-    final var isStackBusy: Bool { transition?.isRunning == true }
+/// Notified when another view controller comes to the top of a navigation stack, and each time the stack appears: at its
+/// first display, and when a full screen presentation over it ends (U114).
+///
+/// ```swift
+/// func navigationController(
+///     _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
+/// ) {
+///     print("on top:", viewController.title ?? "")
+/// }
+/// ```
+@MainActor
+public protocol NavigationControllerDelegate: AnyObject {
+    /// Called after the `viewWillAppear` of the view controller that is or comes to the top (U32, U114).
+    func navigationController(
+        _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool)
+    /// Called after the `viewDidAppear` of the view controller on top (U32, U114), but not for a cancelled swipe back.
+    func navigationController(
+        _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool)
+}
+
+extension NavigationControllerDelegate {
+    /// Does nothing.
+    public func navigationController(
+        _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
+    ) {}
+    /// Does nothing.
+    public func navigationController(
+        _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
+    ) {}
 }

@@ -63,9 +63,6 @@ open class PageViewController: ViewController {
     private var shown: ViewController?
     /// The neighbors that the data source has given; one that is `nil` isn't there (U96).
     private var neighbors: [NavigationDirection: ViewController?] = [:]
-    /// The direction of the running swipe.
-    private var swipe: NavigationDirection?
-    private lazy var shownPage = SelectedChild()
 
     /// Creates a page view controller without pages.
     public init(
@@ -95,7 +92,7 @@ open class PageViewController: ViewController {
         guard let page = viewControllers?.first, viewControllers?.count == 1 else {
             return report(.pageCount(count: viewControllers?.count ?? 0, pageViewController: name))
         }
-        if shownPage.isMoving { return report(.pagesChangedWhileTurning(pageViewController: name)) }
+        if isBusy { return report(.pagesChangedWhileTurning(pageViewController: name)) }
         if let refusal = refusalToHold(page) { return report(refusal) }
         turn(to: page, direction, animated: animated, completion)
     }
@@ -113,16 +110,16 @@ open class PageViewController: ViewController {
         hold(page)
         let isSkipped = !isChangeVisible
         let look = look(of: direction, animated: animated) { completion?(!animated || !isSkipped) }
-        shownPage.show(page, in: self, as: look, by: .app)
+        showAlone(page, as: look, by: .app)
         if isSkipped { release(former: former) }
         containerOwner?.container(self, didSelectInsteadOf: former, by: .app)
     }
 
     private func look(
         of direction: NavigationDirection, animated: Bool, _ completion: (() -> Void)? = nil
-    ) -> SelectedChild.Look {
-        SelectedChild.Look(
-            animation: direction == .forward ? .push : .pop, isAnimated: animated, endsWithNew: true,
+    ) -> Look {
+        Look(
+            animation: direction == .forward ? .push : .pop, isAnimated: animated, order: .newFirst,
             completion: completion)
     }
 
@@ -144,7 +141,7 @@ open class PageViewController: ViewController {
         pages.removeAll { $0 === child }
         if shown === child { shown = pages.first }
         removeContained(child)
-        shownPage.follow(shown, in: self)
+        showSelected()
         containerOwner?.childrenDidChange(of: self)
     }
 
@@ -175,7 +172,7 @@ open class PageViewController: ViewController {
 
     /// The directions in which the user can try to turn the page. The data source isn't asked.
     final var possibleTurns: [NavigationDirection] {
-        guard shown != nil, !shownPage.isMoving else { return [] }
+        guard shown != nil, !isBusy else { return [] }
         return [NavigationDirection.forward, .reverse].filter { direction in
             if !pages.isEmpty { return neighbor(direction) != nil }
             guard dataSource != nil else { return false }
@@ -185,36 +182,34 @@ open class PageViewController: ViewController {
 
     /// Adds the transition of a swipe to the neighbor. The caller begins it.
     final func beginTurn(_ direction: NavigationDirection, to page: ViewController, in window: Window) -> Transition? {
-        guard !shownPage.isMoving, page !== shown else { return nil }
+        guard !isBusy, page !== shown else { return nil }
         if let refusal = refusalToHold(page) {
             report(refusal)
             return nil
         }
         PresentationSim.record(.delegate("willTransitionTo", about: page.card), in: simulation)
         delegate?.pageViewController(self, willTransitionTo: [page])
-        guard !shownPage.isMoving, self.window === window, refusalToHold(page) == nil else { return nil }
+        guard !isBusy, self.window === window, refusalToHold(page) == nil else { return nil }
         hold(page)
-        swipe = direction
-        return shownPage.beginSwipe(to: page, in: self, as: look(of: direction, animated: true), window)
+        return beginSwipe(to: page, as: look(of: direction, animated: true), in: window)
     }
 
     // MARK: As a container
 
     override var managesChildren: Bool { true }
     override var frontContent: ViewController? { shown }
-    override var selectedChild: SelectedChild? { shownPage }
 
     override func windowWasReleased() {
-        (swipe, neighbors) = (nil, [:])
+        neighbors = [:]
         follow(only: shown)
         super.windowWasReleased()
     }
 
     override func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {
         super.exchangeWillEnd(exchange, transition)
-        guard transition.kind == .select else { return }
-        // A page that other code has removed meanwhile isn't shown.
-        guard swipe != nil, !transition.isCancelled, let new = exchange.new, new.container === self, follower === new
+        // The swipe has decided now. A page that other code has removed meanwhile isn't shown.
+        guard transition.kind == .select, transition.isInteractive, !transition.isCancelled, let new = exchange.new,
+            new.container === self, follower === new
         else { return }
         shown = new
         containerOwner?.childrenDidChange(of: self)
@@ -224,12 +219,12 @@ open class PageViewController: ViewController {
         guard transition.kind == .select else { return }
         release(former: exchange.old)
         release(former: exchange.new)
-        guard let direction = swipe else { return }
-        swipe = nil
+        guard transition.isInteractive else { return }
         let isCompleted = shown === exchange.new
         if isCompleted, dataSource != nil {
             // Only the new neighbor is asked for, when it is needed (U96).
-            neighbors = exchange.old.map { [direction == .forward ? .reverse : .forward: $0] } ?? [:]
+            let back = transition.animation == .push ? NavigationDirection.reverse : .forward
+            neighbors = exchange.old.map { [back: $0] } ?? [:]
         }
         guard let delegate, let old = exchange.old else { return }
         PresentationSim.record(.delegate("didFinishAnimating", about: shown?.card ?? card), in: simulation)
@@ -237,7 +232,7 @@ open class PageViewController: ViewController {
             self, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: isCompleted)
     }
 
-    override func performWaitingCalls() { shownPage.follow(shown, in: self) }
+    override func performWaitingCalls() { showSelected() }
 }
 
 extension PageViewController: SelectingContainer {
@@ -254,7 +249,7 @@ extension PageViewController: SelectingContainer {
         }
         guard shown == nil else { return }
         shown = pages.first
-        shownPage.follow(shown, in: self)
+        showSelected()
     }
 
     package final func replaceChild(at index: Int, with child: ViewController) {
@@ -265,12 +260,12 @@ extension PageViewController: SelectingContainer {
         hold(child)
         if shown === old { shown = child }
         release(former: old)
-        shownPage.follow(shown, in: self)
+        showSelected()
         containerOwner?.childrenDidChange(of: self)
     }
 
     package final func selectChild(at index: Int) {
-        guard pages.indices.contains(index), !shownPage.isMoving else { return }
+        guard pages.indices.contains(index), !isBusy else { return }
         let current = shown.flatMap { self.index(of: $0) } ?? 0
         turn(to: pages[index], index > current ? .forward : .reverse, animated: true)
     }

@@ -38,8 +38,11 @@ extension ViewController {
         if let made = root.details?.presentationController { return made as? PopoverPresentationController }
         // None is made for a sheet: a weak reference to the sheet would make each retain of it slow.
         let style = root.isPresented ? root.shownStyle : root.nextStyle
-        return style == .popover ? root.madePresentationController as? PopoverPresentationController : nil
+        return style == .popover ? root.presentationControllerOnDemand as? PopoverPresentationController : nil
     }
+
+    /// `true` if it is a popover, and not adapted to a sheet (U106).
+    var isShownAsPopover: Bool { level > 0 && shownStyle == .popover }
 }
 
 extension Window {

@@ -63,3 +63,16 @@ extension AdaptivePresentationControllerDelegate {
     /// Does nothing.
     public func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController) {}
 }
+
+extension ViewController {
+    /// Calls the delegate of the presentation. The controller is given if the presentation has ended (U102).
+    func callDelegate(
+        _ method: String, of controller: PresentationController? = nil,
+        _ call: (any AdaptivePresentationControllerDelegate, PresentationController) -> Void
+    ) {
+        guard let controller = controller ?? details?.presentationController, let delegate = controller.delegate
+        else { return }
+        PresentationSim.record(.delegate(method, about: card), in: simulation)
+        call(delegate, controller)
+    }
+}

@@ -5,13 +5,10 @@ extension ViewController {
         let style = viewController.nextStyle
         let context = style.isOfContext ? innerPresentationContext : nil
         let presenter = context ?? containmentRoot
-        let window = context == nil ? presenter.ownWindow : presenter.window
-        if let refusal = presenter.refusalToPresent(viewController, in: window, isContext: context != nil) {
-            return report(refusal)
-        }
+        let window = context?.window ?? presenter.ownWindow
+        if let refusal = presenter.refusalToPresent(viewController, in: window) { return report(refusal) }
         window?.present(
-            viewController, as: style, over: presenter, isContext: context != nil, from: self, animated: animated,
-            completion: completion)
+            viewController, as: style, over: presenter, from: self, animated: animated, completion: completion)
         viewController.notifyOwnersOfReturn()
     }
 
@@ -21,21 +18,19 @@ extension ViewController {
             return child.dismissFromContext(context, by: self, animated: animated, completion: completion)
         }
         let root = containmentRoot
-        guard let window = root.ownWindow, window.lowestToDismiss(for: root) != nil else {
+        guard let window = root.ownWindow, let lowest = window.lowestToDismiss(for: root) else {
             guard let completion else { return }
             guard let simulation else { return completion() }
             return simulation.clock.schedule(after: .zero) { completion() }
         }
-        window.dismiss(over: root, by: self, animated: animated, completion: completion)
+        window.dismiss(from: lowest, by: self, animated: animated, completion: completion)
     }
 
-    private func refusalToPresent(
-        _ viewController: ViewController, in window: Window?, isContext: Bool
-    ) -> PresentationIssue? {
+    private func refusalToPresent(_ viewController: ViewController, in window: Window?) -> PresentationIssue? {
         if viewController === self { return .presentedOnItself(controller: viewController.name) }
         if viewController.isPlaced { return .presentedActiveController(controller: viewController.name) }
         if let refusal = viewController.refusalToBePresented(by: self) { return refusal }
-        guard let window, !window.isConcealed, !isContext || isInSight else {
+        guard let window, !window.isConcealed, isContainmentRoot || isInSight else {
             return .notInWindowHierarchy(presented: viewController.name, presenter: name)
         }
         if window.modalTransition != nil {
@@ -45,7 +40,7 @@ extension ViewController {
         if isLoading {
             return .notInWindowHierarchy(presented: viewController.name, presenter: name)
         }
-        let existing = isContext ? details?.modalChild : window.level(level + 1)
+        let existing = isContainmentRoot ? window.level(level + 1) : details?.modalChild
         if let existing { return refusal(of: viewController, presenting: existing) }
         return window.shownMenu == nil ? nil : .menuIsOpen(presented: viewController.name, presenter: name)
     }
@@ -61,45 +56,9 @@ extension ViewController {
 }
 
 extension Window {
-    /// Dismisses the levels over that one, or itself if there are none.
-    func dismiss(over root: ViewController, by caller: ViewController, animated: Bool, completion: (() -> Void)?) {
-        guard let lowest = lowestToDismiss(for: root) else { return }
+    /// Dismisses a level and everything over it, for a call of `dismiss`.
+    func dismiss(from lowest: Int, by caller: ViewController, animated: Bool, completion: (() -> Void)?) {
         guard modalTransition == nil else { return caller.report(.dismissalInProgress(controller: caller.name)) }
         dismiss(from: lowest, animated: animated, completion: completion).beginInNextTurn()
-    }
-}
-
-extension ViewController {
-    /// `true` if a swipe down is allowed by the view controller, the top of its stack and the delegate (U17, U23).
-    var allowsSwipeDown: Bool {
-        if isModal { return false }
-        if ownerRefusingDismissal != nil { return false }
-        var isAllowed = true
-        callDelegate("presentationControllerShouldDismiss") {
-            isAllowed = $0.presentationControllerShouldDismiss($1)
-        }
-        return isAllowed
-    }
-
-    /// `true` if it, or the screen that the user sees in its place, refuses a swipe down (U23).
-    private var isModal: Bool {
-        if isModalInPresentation { return true }
-        var front = frontChild
-        while let current = front {
-            if current.isModalInPresentation { return true }
-            front = current.frontChild
-        }
-        return false
-    }
-
-    /// Calls the delegate of the presentation. The controller is given if the presentation has ended (U102).
-    func callDelegate(
-        _ method: String, of controller: PresentationController? = nil,
-        _ call: (any AdaptivePresentationControllerDelegate, PresentationController) -> Void
-    ) {
-        guard let controller = controller ?? details?.presentationController, let delegate = controller.delegate
-        else { return }
-        PresentationSim.record(.delegate(method, about: card), in: simulation)
-        call(delegate, controller)
     }
 }

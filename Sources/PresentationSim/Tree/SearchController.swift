@@ -56,11 +56,10 @@ open class SearchController: ViewController {
     override func dismissFromContext(
         _ context: ViewController, by caller: ViewController, animated: Bool, completion: (() -> Void)?
     ) {
-        let root = context.containmentRoot
-        guard let window = root.ownWindow, root.nextLevel != nil else {
+        guard let next = context.containmentRoot.nextLevel, let window = next.ownWindow else {
             return deactivate(completion: completion)
         }
-        window.dismiss(over: root, by: caller, animated: animated, completion: completion)
+        window.dismiss(from: next.level, by: caller, animated: animated, completion: completion)
     }
 
     /// The results, if they are in sight when the search is.
@@ -70,9 +69,7 @@ open class SearchController: ViewController {
         guard !isShown, let screen = item?.screen else { return }
         if let refusal = refusal(by: screen) { return report(refusal) }
         isShown = true
-        call(delegate, "willPresentSearchController", about: self) { delegate, _ in
-            delegate.willPresentSearchController(self)
-        }
+        notify("willPresentSearchController") { $0.willPresentSearchController(self) }
         // The delegate is app code, which may have presented another.
         if let refusal = refusal(by: screen) {
             isShown = false
@@ -86,9 +83,7 @@ open class SearchController: ViewController {
         showResults()
         screen.beginChange(hiding: nil, showing: self) { [weak self] in
             guard let self else { return }
-            call(delegate, "didPresentSearchController", about: self) { delegate, _ in
-                delegate.didPresentSearchController(self)
-            }
+            notify("didPresentSearchController") { $0.didPresentSearchController(self) }
         }
         searchResultsUpdater?.updateSearchResults(for: self)
     }
@@ -98,7 +93,7 @@ open class SearchController: ViewController {
             return .notInWindowHierarchy(presented: name, presenter: screen.name)
         }
         if window.modalTransition != nil { return .presentationInProgress(presented: name, presenter: screen.name) }
-        let level = screen.container == nil ? screen.nextLevel : nil
+        let level = screen.isContainmentRoot ? screen.nextLevel : nil
         return (level ?? screen.details?.modalChild).map { screen.refusal(of: self, presenting: $0) }
     }
 
@@ -109,20 +104,18 @@ open class SearchController: ViewController {
             return
         }
         isShown = false
-        call(delegate, "willDismissSearchController", about: self) { delegate, _ in
-            delegate.willDismissSearchController(self)
-        }
+        notify("willDismissSearchController") { $0.willDismissSearchController(self) }
         screen.release(modalChild: self) { [weak self] in
-            if let self {
-                call(delegate, "didDismissSearchController", about: self) { delegate, _ in
-                    delegate.didDismissSearchController(self)
-                }
-            }
+            if let self { notify("didDismissSearchController") { $0.didDismissSearchController(self) } }
             completion?()
         }
         searchBar.text = nil
         // Last, because it is app code.
         searchResultsUpdater?.updateSearchResults(for: self)
+    }
+
+    private func notify(_ method: String, _ call: (any SearchControllerDelegate) -> Void) {
+        self.call(delegate, method, about: self) { delegate, _ in call(delegate) }
     }
 
     private func textDidChange() {
@@ -236,76 +229,4 @@ public struct SearchSuggestionItem: Hashable, Sendable {
 public protocol SearchResultsUpdating: AnyObject {
     /// Called when the search becomes active, when its text changes, and when it has ended, without a text.
     func updateSearchResults(for searchController: SearchController)
-}
-
-extension ViewController {
-    /// The search on the innermost stack in sight whose top screen has one, if its bar is in sight.
-    var searchInSight: SearchController? {
-        let stack = innermostStack { !$0.isNavigationBarHidden && $0.topSearch != nil }
-        return stack?.topSearch
-    }
-}
-
-extension NavigationController {
-    fileprivate var topSearch: SearchController? { stack.last?.details?.navigationItem?.searchController }
-}
-
-extension User {
-    /// Types a text into the search of the screen that the user sees, and begins the search if it isn't active (U127). Throws an
-    /// error if no search is in sight.
-    public func search(
-        _ text: String, fileID: StaticString = #fileID, line: UInt = #line
-    ) throws(ImpossibleStep) {
-        note(fileID, line)
-        guard let search = searchInReach else { throw impossible(.search(text), "no search is in sight") }
-        announce(.search(text))
-        if searchInReach === search { type(text, into: search) }
-    }
-
-    private func type(_ text: String, into search: SearchController) {
-        record("search \(text)")
-        search.isActive = true
-        if search.isActive { search.searchBar.userDidType(text) }
-    }
-
-    /// Taps the cancel button of the active search. Throws an error if there is none in sight.
-    public func cancelSearch(fileID: StaticString = #fileID, line: UInt = #line) throws(ImpossibleStep) {
-        note(fileID, line)
-        guard let search = searchInReach, search.isActive else {
-            throw impossible(.cancelSearch, "no active search is in sight")
-        }
-        announce(.cancelSearch)
-        guard searchInReach === search else { return }
-        record("cancel search")
-        search.searchBar.delegate?.searchBarCancelButtonClicked(search.searchBar)
-        search.isActive = false
-    }
-
-    private var searchInReach: SearchController? { levelInReach?.searchInSight }
-
-    /// Records what the user has typed into the search of a screen in another toolkit, or that the user has ended it, without a text.
-    package func didSearch(_ text: String?, over screen: ViewController) {
-        guard let search = screen.details?.navigationItem?.searchController, screen.window === window else { return }
-        guard let text else {
-            guard search.isActive else { return }
-            announce(.cancelSearch)
-            record("cancel search")
-            search.searchBar.delegate?.searchBarCancelButtonClicked(search.searchBar)
-            return search.isActive = false
-        }
-        announce(.search(text))
-        type(text, into: search)
-    }
-}
-
-extension SearchController {
-    /// The steps of the user in the search. A text that is there already changes nothing.
-    var possibleSteps: [Step] {
-        var steps: [Step] = []
-        for text in searchSuggestions?.map(\.localizedSuggestion) ?? ["a"] where !isActive || searchBar.text != text {
-            steps.append(.search(text))
-        }
-        if isActive { steps.append(.cancelSearch) }
-        return steps
-    }
 }

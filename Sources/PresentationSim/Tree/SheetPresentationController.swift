@@ -132,7 +132,7 @@ extension ViewController {
     public var sheetPresentationController: SheetPresentationController? {
         let root = presentedRoot
         if !root.isPresented, !root.nextStyle.isSheet { return nil }
-        return root.madePresentationController as? SheetPresentationController
+        return root.presentationControllerOnDemand as? SheetPresentationController
     }
 
     /// The sheet that the level is: its own, or that of an adapted popover.
@@ -141,9 +141,7 @@ extension ViewController {
     }
 
     /// The detents of a new presentation.
-    private var initialDetents: [SheetDetent]? {
-        details.flatMap { $0.sheetDetents.isEmpty ? nil : $0.sheetDetents }
-    }
+    private var initialDetents: [SheetDetent] { sheetDetents.isEmpty ? [.large()] : sheetDetents }
 
     /// The presentation controller of the sheet. `nil` if nothing has asked for one.
     package var madeSheet: SheetPresentationController? {
@@ -153,15 +151,39 @@ extension ViewController {
 
     /// The detents between which the user can drag the sheet.
     package var shownDetents: [SheetDetent] {
-        isSwipeableSheet ? madeSheet?.detents ?? initialDetents ?? [.large()] : []
+        isSwipeableSheet ? madeSheet?.detents ?? initialDetents : []
     }
 
     /// The detent at which the sheet rests, if the level is a sheet.
     package var shownDetent: SheetDetent? {
-        guard isSwipeableSheet else { return nil }
-        return madeSheet?.selectedDetent ?? initialDetents?.first ?? .large()
+        isSwipeableSheet ? madeSheet?.selectedDetent ?? initialDetents.first : nil
     }
 
     /// `true` if it is a sheet, and the user reaches the level below (U105).
     package var isUndimmed: Bool { isSwipeableSheet && madeSheet?.isUndimmed == true }
+
+    /// `true` if it is a sheet over another level.
+    var isSwipeableSheet: Bool { level > 0 && shownStyle.isSheet }
+
+    /// `true` if a swipe down is allowed by the view controller, the top of its stack and the delegate (U17, U23).
+    var allowsSwipeDown: Bool {
+        if isModal { return false }
+        if ownerRefusingDismissal != nil { return false }
+        var isAllowed = true
+        callDelegate("presentationControllerShouldDismiss") {
+            isAllowed = $0.presentationControllerShouldDismiss($1)
+        }
+        return isAllowed
+    }
+
+    /// `true` if it, or the screen that the user sees in its place, refuses a swipe down (U23).
+    private var isModal: Bool {
+        if isModalInPresentation { return true }
+        var front = frontChild
+        while let current = front {
+            if current.isModalInPresentation { return true }
+            front = current.frontChild
+        }
+        return false
+    }
 }

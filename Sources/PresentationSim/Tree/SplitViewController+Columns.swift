@@ -97,11 +97,10 @@ extension SplitViewController {
                 unfollow(child)
                 follow(only: child)
             }
-            shownChild.show(
-                visible.first, in: self,
-                as: .init(animation: animation, isAnimated: animation != .select, beginsWithNew: false),
+            showAlone(
+                visible.first, as: Look(animation: animation, isAnimated: animation != .select, order: .oldFirst),
                 by: initiator)
-        } else if !shownChild.isMoving {
+        } else if !isBusy {
             if let child = follower {
                 follow(only: nil)
                 if visible.contains(where: { $0 === child }) { follow(child) } else { hide(child) }
@@ -117,7 +116,7 @@ extension SplitViewController {
 
     /// Collapses or expands for the width of the window. A running change of the top column ends first.
     func adapt(isChange: Bool) {
-        guard let window, !shownChild.isMoving else { return }
+        guard let window, !isBusy else { return }
         let isCompact = window.horizontalSizeClass == .compact
         guard isCompact != collapsed else { return }
         if isCompact { collapse() } else { expand() }
@@ -152,9 +151,9 @@ extension SplitViewController {
 
     /// Adds the transition of a swipe from the top column back to the one below it. The caller begins it.
     func beginSwipeBack(in window: Window) -> Transition? {
-        guard let below = columnBelowTop, let child = parts[below]?.child, !shownChild.isMoving else { return nil }
-        return shownChild.beginSwipe(
-            to: child, in: self, as: .init(animation: .pop, isAnimated: true, beginsWithNew: false), window)
+        guard let below = columnBelowTop, let child = parts[below]?.child, !isBusy else { return nil }
+        return beginSwipe(
+            to: child, as: Look(animation: .pop, isAnimated: true, order: .oldFirst), in: window)
     }
 
     /// Goes back from the top column to the one below it.

@@ -86,7 +86,6 @@ open class SplitViewController: ViewController {
     final var collapsed = false
     /// The top column while it is collapsed. While it is expanded, the one that comes to the top, if a coordinator has decided that.
     final var top: Column?
-    final private(set) lazy var shownChild = SelectedChild()
 
     /// Creates a split view controller with empty columns.
     public init(style: Style) {
@@ -133,8 +132,7 @@ open class SplitViewController: ViewController {
         }
         var new: Part?
         if let viewController {
-            if let refusal = refusalToAdd(viewController) { return report(refusal) }
-            if viewController.container != nil {
+            if viewController.isPlaced || viewController.isOrContains(self) {
                 return report(.addedActiveController(child: viewController.name, parent: name))
             }
             new = Part(viewController: viewController, child: wrapped(viewController, as: column))
@@ -235,7 +233,6 @@ open class SplitViewController: ViewController {
     override var managesChildren: Bool { true }
     override var frontContent: ViewController? { visibleChildren.last }
     override func allSeenContents(_ holds: (ViewController) -> Bool) -> Bool { visibleChildren.allSatisfy(holds) }
-    override var selectedChild: SelectedChild? { shownChild }
 
     override func windowWasReleased() {
         let visible = visibleChildren

@@ -21,7 +21,6 @@ open class TabBarController: ViewController {
     final private(set) var selection: Int?
     private var hasTabs = false
     private var indices: [ObjectIdentifier: Int] = [:]
-    private lazy var shownTab = SelectedChild()
 
     /// Creates a tab bar controller without tabs.
     public override init() { super.init() }
@@ -89,7 +88,6 @@ open class TabBarController: ViewController {
 
     override var managesChildren: Bool { true }
     override var frontContent: ViewController? { selected }
-    override var selectedChild: SelectedChild? { shownTab }
     /// The selected tab, whatever a subclass returns.
     package final var selected: ViewController? { selection.map { contained[$0] } }
 
@@ -118,12 +116,12 @@ open class TabBarController: ViewController {
         guard index != selection else { return }
         let old = selected
         selection = index
-        shownTab.show(selected, in: self, as: .init(), by: initiator)
+        showAlone(selected, by: initiator)
         containerOwner?.container(self, didSelectInsteadOf: old, by: initiator)
     }
 
     /// Shows the tab that was selected meanwhile.
-    override func performWaitingCalls() { shownTab.follow(selected, in: self) }
+    override func performWaitingCalls() { showSelected() }
 
     /// Changes the links, then calls the callbacks: those of the removed tabs, the last one first, then of the added ones.
     private func replaceTabs(with new: [ViewController], _ indices: [ObjectIdentifier: Int]) {
@@ -151,7 +149,7 @@ open class TabBarController: ViewController {
             release(tab)
         }
         for tab in added where tab.container === self { welcome(tab) }
-        shownTab.follow(selected, in: self)
+        showSelected()
         containerOwner?.childrenDidChange(of: self)
     }
 
@@ -186,4 +184,30 @@ extension TabBarController: SelectingContainer {
     package final func fill(with children: [ViewController]) { viewControllers = children }
 
     package final func selectChild(at index: Int) { selectedIndex = index }
+}
+
+/// Asked and notified when the user taps a tab. Selections by code call none of its methods (U66).
+///
+/// ```swift
+/// func tabBarController(
+///     _ tabBarController: TabBarController, shouldSelect viewController: ViewController
+/// ) -> Bool {
+///     viewController.title != "Locked"
+/// }
+/// ```
+@MainActor
+public protocol TabBarControllerDelegate: AnyObject {
+    /// Returns `true` if a tap may select the tab, including one on the selected tab (U69, U70). The default is `true`.
+    func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool
+    /// Called after a tap has selected the tab, including one on the selected tab (U69, U70).
+    func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController)
+}
+
+extension TabBarControllerDelegate {
+    /// Returns `true`.
+    public func tabBarController(
+        _ tabBarController: TabBarController, shouldSelect viewController: ViewController
+    ) -> Bool { true }
+    /// Does nothing.
+    public func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController) {}
 }

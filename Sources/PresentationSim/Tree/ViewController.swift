@@ -16,7 +16,8 @@ open class ViewController {
     /// As in UIKit, setting it also sets the titles of ``navigationItem`` and ``tabBarItem``, which have it from the start.
     open var title: String? {
         didSet {
-            details?.setTitles(title)
+            details?.navigationItem?.title = title
+            details?.tabBarItem?.title = title
             madeCard = nil
         }
     }
@@ -36,7 +37,7 @@ open class ViewController {
     /// default: then the sheet is large, unless the controller that shows the screen on a device decides otherwise.
     public final var sheetDetents: [SheetDetent] {
         get { details?.sheetDetents ?? [] }
-        set { if newValue != sheetDetents { madeDetails.sheetDetents = newValue } }
+        set { if newValue != sheetDetents { detailsOnDemand.sheetDetents = newValue } }
     }
     /// Holds the item that a popover points to (U106), if the style of the presentation is ``ModalPresentationStyle/popover``. It
     /// belongs to one presentation (U102).
@@ -58,6 +59,8 @@ open class ViewController {
     final var formerFollower: ViewController?
     /// `true` if an exchange runs: it calls the did-callbacks of these two at its end.
     final var isExchanging = false
+    /// Refers to the transition in which a stack changes, or a container selects another child.
+    final var transitionReference: TransitionReference?
     /// The children that a container of the app shows, in order.
     final var otherFollowers: [ViewController] = []
     /// The container that holds this one. A popped top keeps it until its `viewDidDisappear` (U31).
@@ -75,7 +78,7 @@ open class ViewController {
     /// The anchors that stand for the controller.
     package final var anchors: [any TreeAnchor] {
         get { details?.anchors ?? [] }
-        set { madeDetails.anchors = newValue }
+        set { detailsOnDemand.anchors = newValue }
     }
     /// Rarely used state, allocated on demand.
     final var details: ViewControllerDetails?
@@ -95,8 +98,6 @@ open class ViewController {
     final var isLoading = false
     /// `true` if its `willMove(toParent:)` runs, as it comes to a container (U51).
     final var isJoining = false
-    /// `true` if it has become a modal child. Its context may have been released since.
-    final var isModalChild = false
     /// `true` if its modal child has taken its place on the screen (U110).
     final var isCovered = false
     /// `true` if it, or a view controller below it in its stack, hides the tab bar (U77). Up to date while it is in a stack.
@@ -114,7 +115,7 @@ open class ViewController {
         let item = NavigationItem()
         item.title = title
         item.screen = self
-        madeDetails.navigationItem = item
+        detailsOnDemand.navigationItem = item
         return item
     }
     /// The title and the badge in the tab bar.
@@ -123,15 +124,15 @@ open class ViewController {
         get {
             if let item = details?.tabBarItem { return item }
             let item = TabBarItem(title: title, image: nil, tag: 0)
-            madeDetails.tabBarItem = item
+            detailsOnDemand.tabBarItem = item
             return item
         }
-        set { madeDetails.tabBarItem = newValue }
+        set { detailsOnDemand.tabBarItem = newValue }
     }
     /// Supplies the app's own transitions of its presentation and dismissal: here their durations. It is held weakly.
     open var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
         get { details?.transitioningDelegate }
-        set { madeDetails.transitioningDelegate = newValue }
+        set { detailsOnDemand.transitioningDelegate = newValue }
     }
 
     // MARK: Callbacks
@@ -185,7 +186,7 @@ open class ViewController {
     /// Holds the delegate of the presentation, of this view controller or of its container. It belongs to one presentation:
     /// after a dismissal there is a new one without a delegate. The first access fixes the style of the next presentation
     /// (U102).
-    open var presentationController: PresentationController? { presentedRoot.madePresentationController }
+    open var presentationController: PresentationController? { presentedRoot.presentationControllerOnDemand }
 
     /// `true` if it is being presented, from the call until the transition ends, even in the callbacks (U8, U9).
     open var isBeingPresented: Bool { motion == .beingPresented }
@@ -306,8 +307,6 @@ open class ViewController {
     }
     /// The same for the contained children.
     func allSeenContents(_ holds: (ViewController) -> Bool) -> Bool { frontContent.map(holds) ?? true }
-    /// Shows one of the children in place of another, in some containers.
-    var selectedChild: SelectedChild? { nil }
     /// The view controller that the user sees in place of the context, if this one is a modal child.
     var frontInContext: ViewController? { self }
     /// `true` if the user can't reach the context under it, if it is a modal child.
@@ -351,7 +350,7 @@ open class ViewController {
     func exchangeDidBegin(_ exchange: Exchange, _ transition: Transition) {}
     /// Called first at the end of its exchange, to change the links.
     func exchangeWillEnd(_ exchange: Exchange, _ transition: Transition) {
-        if transition.kind == .select { selectedChild?.exchangeWillEnd(exchange, transition) }
+        if transition.kind == .select { followChild(after: exchange, transition) }
     }
     /// Called after the did-callbacks of its exchange.
     func exchangeDidEnd(_ exchange: Exchange, _ transition: Transition) {}
@@ -362,7 +361,7 @@ open class ViewController {
     /// Ends the transitions inside it, because it has left the window's levels or its container hides it.
     func concludeContained() {
         forEachFollower { $0.concludeContained() }
-        selectedChild?.conclude(in: self)
+        transition?.conclude(in: self)
     }
     /// Interrupts the transitions inside it, because its container has removed it. They end by ``concludeContained()``.
     func interruptContained() {
@@ -370,7 +369,7 @@ open class ViewController {
     }
     /// Called when its window was released. Resets the state, so that another window can show the view controller.
     func windowWasReleased() {
-        selectedChild?.windowWasReleased()
+        transitionReference = nil
         if motion == .movingFromParent { container = nil }
         (appearance, motion) = (.disappeared, .resting)
         (isLoading, isJoining, isExchanging) = (false, false, false)

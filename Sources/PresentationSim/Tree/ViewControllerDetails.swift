@@ -18,24 +18,19 @@ final class ViewControllerDetails {
     var tabBarItem: TabBarItem?
     var appearanceByHand: AppearanceByHand?
     weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
-
-    /// Sets the titles of the items that exist.
-    func setTitles(_ title: String?) {
-        navigationItem?.title = title
-        tabBarItem?.title = title
-    }
 }
 
 extension ViewController {
-    var madeDetails: ViewControllerDetails {
+    /// Makes the details if there are none.
+    var detailsOnDemand: ViewControllerDetails {
         if let details { return details }
         let details = ViewControllerDetails()
         self.details = details
         return details
     }
 
-    /// The presentation controller of the present or of the next presentation (U102).
-    var madePresentationController: PresentationController {
+    /// The presentation controller of the present or of the next presentation (U102). Makes it if there is none, which fixes the style.
+    var presentationControllerOnDemand: PresentationController {
         if let controller = details?.presentationController { return controller }
         let style = isPresented ? shownStyle : nextStyle.resolved
         let controller =
@@ -44,7 +39,7 @@ extension ViewController {
             case _ where style.isSheet: SheetPresentationController(self, style: style)
             default: PresentationController(self, style: style)
             }
-        madeDetails.presentationController = controller
+        detailsOnDemand.presentationController = controller
         return controller
     }
 

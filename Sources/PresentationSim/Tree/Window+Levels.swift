@@ -28,7 +28,7 @@ extension Window {
         if viewController.levelOwner == nil, let top = levels.last { viewController.recordOwner(below: top) }
         link(viewController)
         if let presenter = source?.enclosingModalChild {
-            viewController.madeDetails.presenterInContext = presenter
+            viewController.detailsOnDemand.presenterInContext = presenter
         }
     }
 
@@ -72,7 +72,7 @@ extension Window {
     package var presentLevelCount: Int { levels.count }
 
     /// A level, its number, the owner of the screen at its bottom, and the one that the user saw below other code's level.
-    package func presentLevel(
+    package func levelAndOwners(
         _ index: Int
     ) -> (controller: ViewController, number: Int, owner: (any ScreenOwner)?, below: (any ScreenOwner)?) {
         let level = levels[index]
@@ -84,7 +84,7 @@ extension Window {
 
     /// Records that other code's level is over the screen of that owner, because the one that it came over has left.
     package func setOwnerBelow(_ owner: (any ScreenOwner)?, ofLevel index: Int) {
-        levels[index].madeDetails.ownerBelow = owner
+        levels[index].detailsOnDemand.ownerBelow = owner
     }
 
     /// Notifies observers that view controllers have left, the top one first.
@@ -108,8 +108,8 @@ extension ViewController {
     func recordOwner(below level: ViewController) {
         let below = level.nearestOwner == nil ? level.details?.ownedBelow ?? level.ownWindow?.level(0) : level
         guard let below, let owner = below.nearestOwner else { return }
-        madeDetails.ownedBelow = below
-        madeDetails.ownerBelow = owner
+        detailsOnDemand.ownedBelow = below
+        detailsOnDemand.ownerBelow = owner
     }
 
     /// `true` if it is a level of a window that isn't hidden, and no full screen covers it (U10).

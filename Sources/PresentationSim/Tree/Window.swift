@@ -36,14 +36,9 @@ extension Simulation {
         }
         /// The width of the window: compact at first. A change collapses or expands the split views in the window (U84, U86), and shows
         /// popovers as sheets, and sheets as popovers again (U106). Nothing ends by it.
-        public var horizontalSizeClass: UserInterfaceSizeClass {
-            get { width }
-            set { width = newValue }
-        }
-        // Not public, like `Simulation.transitionDurations`.
-        private var width = UserInterfaceSizeClass.compact {
+        public var horizontalSizeClass = UserInterfaceSizeClass.compact {
             didSet {
-                guard width != oldValue else { return }
+                guard horizontalSizeClass != oldValue else { return }
                 for level in levels { level.windowWidthDidChange() }
                 adaptPopovers()
             }
@@ -311,15 +306,15 @@ extension Window {
 
     func present(
         _ viewController: ViewController, as style: ModalPresentationStyle, over presenter: ViewController,
-        isContext: Bool, from source: ViewController, animated: Bool, completion: (() -> Void)?
+        from source: ViewController, animated: Bool, completion: (() -> Void)?
     ) {
-        if isContext {
-            presenter.link(modalChild: viewController)
-        } else {
+        if presenter.isContainmentRoot {
             link(viewController, presentedFrom: source === presenter ? nil : source)
+        } else {
+            presenter.link(modalChild: viewController)
         }
         viewController.shownStyle = style.resolved
-        if let popover = viewController.shownPopover {
+        if style == .popover, let popover = viewController.shownPopover {
             viewController.shownStyle = popover.style(at: horizontalSizeClass)
         }
         viewController.motion = .beingPresented

@@ -29,7 +29,7 @@ public final class Swipe {
         transition?.window?.lastCall = (fileID, line)
         let clamped = Swipe.clamped(progress)
         guard !progress.isNaN, announce(.updateSwipe(clamped)) else { return false }
-        transition?.position = clamped
+        transition?.progress = clamped
         record("swipe moved to \(self.progress)")
         return true
     }

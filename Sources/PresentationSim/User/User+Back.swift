@@ -103,8 +103,7 @@ extension User {
     /// the stack, whose transition the user can grab (U121). A delegate of the recognizer isn't asked yet.
     func stackToSwipe(from origin: SwipeOrigin, _ given: NavigationController? = nil) -> NavigationController? {
         guard let window, window.isReachable, window.openMenu == nil,
-            let stack = window.firstInReach(
-                below: nil, { $0.innermostStack(given, where: { $0.mayTrySwipe(from: origin) }) }),
+            let stack = window.firstInReach({ $0.innermostStack(given) { $0.mayTrySwipe(from: origin) } }),
             window.runningTransitions.allSatisfy(stack.letsUserGrab)
         else { return nil }
         return stack

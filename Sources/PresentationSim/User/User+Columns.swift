@@ -66,7 +66,7 @@ extension User {
     }
 }
 
-// For a display that shows the tree in another toolkit, whose user acts there. See User+Done.swift.
+// For a display that shows the tree in another toolkit, whose user acts there. See User+OtherToolkit.swift.
 
 extension User {
     /// Records that the user of the other toolkit has gone back to that column of a collapsed split view.

@@ -15,8 +15,8 @@ extension User {
         if let alert = level.presentedAlert { return steps(in: alert) }
         return tapSteps + (level.isSwipeableSheet ? [.swipeDown, .beginSwipeDown] : [])
             + (level.leavesByTapOutside ? [.tapOutside] : []) + level.dragSteps
-            + swipeBackSteps + backSteps(in: stackWithBackButton()) + columnSteps + turnSteps
-            + tabSteps(of: tabsInReach) + (level.searchInSight?.possibleSteps ?? [])
+            + swipeBackSteps + backSteps + columnSteps + turnSteps + tabSteps
+            + (level.searchInSight?.possibleSteps ?? [])
     }
 
     /// Performs a step: a gesture, or the time's. Throws an error if it isn't possible. A gesture that the app refuses is possible.
@@ -88,7 +88,7 @@ extension User {
     }
 
     private func steps(in alert: AlertController) -> [Step] {
-        let taps = alert.taps(in: window).map(\.name)
+        let taps = alert.taps.map(\.name)
         let isReturnPossible = alert.preferredStyle == .alert && alert.preferredAction?.isEnabled == true
         return alert.typingSteps + taps.map { .tap($0) } + (isReturnPossible ? [.pressReturn] : [])
             + (alert.leavesByTapOutside ? [.tapOutside] : [])
@@ -105,15 +105,15 @@ extension User {
     }
 
     /// The nearest entry of the menu does the same as the button, unless the button has an action of its own (U116).
-    private func backSteps(in navigation: NavigationController?) -> [Step] {
-        guard let navigation else { return [] }
+    private var backSteps: [Step] {
+        guard let navigation = stackWithBackButton() else { return [] }
         let hasBackAction = navigation.stack.last?.details?.navigationItem?.backAction != nil
         return [.back] + navigation.backMenu().dropFirst(hasBackAction ? 0 : 1).map { .backTo($0.name) }
     }
 
     /// The ways back, and between columns and pages, without the halves of a swipe.
     var stepsInContainers: [Step] {
-        (swipeBackSteps + backSteps(in: stackWithBackButton()) + columnSteps + turnSteps).filter { step in
+        (swipeBackSteps + backSteps + columnSteps + turnSteps).filter { step in
             switch step {
             case .beginSwipeBack, .beginTurnPage: false
             default: true
@@ -123,15 +123,14 @@ extension User {
 
     /// The ways between the columns of a split view.
     private var columnSteps: [Step] {
-        let waysBack: [Step] =
-            if splitWithWayBack == nil { [] } else if stackWithBackButton() != nil || stackToSwipe(from: .edge) != nil {
-                []
-            } else { [.swipeBack(.edge), .beginSwipeBack(.edge), .back] }
-        return waysBack + (expandedSplitInReach == nil ? [] : [.toggleSidebar])
+        // The steps back are those of a stack, if there is one.
+        let leadsBack = splitWithWayBack != nil && stackWithBackButton() == nil && stackToSwipe(from: .edge) == nil
+        return (leadsBack ? [.swipeBack(.edge), .beginSwipeBack(.edge), .back] : [])
+            + (expandedSplitInReach == nil ? [] : [.toggleSidebar])
     }
 
-    private func tabSteps(of tabs: TabBarController?) -> [Step] {
-        guard let tabs else { return [] }
+    private var tabSteps: [Step] {
+        guard let tabs = tabsInReach else { return [] }
         return tabs.contained.enumerated()
             .filter { $0.element.details?.tabBarItem?.isEnabled != false }
             .map { .selectTab($0.offset) }

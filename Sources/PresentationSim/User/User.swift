@@ -85,7 +85,7 @@ extension Simulation {
 
         /// The first result among the levels that the user reaches, if nothing moves, the top one first.
         func firstInReach<Found>(_ find: (ViewController) -> Found?) -> Found? {
-            windowInReach?.firstInReach(below: nil, find)
+            windowInReach?.firstInReach(find)
         }
 
         /// The sheet on top, if nothing moves.
@@ -132,17 +132,6 @@ extension Simulation {
 /// The short name in the package. Outside of it, it would be ambiguous with a `User` of the app.
 package typealias User = Simulation.User
 
-extension ViewController {
-    /// `true` if it is a sheet over another level.
-    var isSwipeableSheet: Bool { level > 0 && shownStyle.isSheet }
-
-    /// `true` if it is a popover, and not adapted to a sheet (U106).
-    var isShownAsPopover: Bool { level > 0 && shownStyle == .popover }
-
-    /// The gesture that dismisses the level.
-    var dismissingStep: Step { isShownAsPopover ? .tapOutside : .swipeDown }
-}
-
 extension Window {
     /// `true` if the user's gestures reach the window.
     var isReachable: Bool {
@@ -152,7 +141,7 @@ extension Window {
 
     /// The first result among a level and those that the user reaches under it: a sheet that doesn't dim the level below lets gestures
     /// through (U105). Begins with the top level, unless one is given.
-    func firstInReach<Found>(below top: ViewController?, _ find: (ViewController) -> Found?) -> Found? {
+    func firstInReach<Found>(from top: ViewController? = nil, _ find: (ViewController) -> Found?) -> Found? {
         var index = top?.level ?? levels.count - 1
         while index >= 0 {
             if let found = find(levels[index]) { return found }

@@ -5,13 +5,10 @@ extension User {
     /// `true` if ``beginSwipeDown(isAllowed:fileID:line:)`` would begin a swipe now. It asks the delegate and the coordinators, including that of
     /// the screen below, and reports no attempt. If a display's toolkit asks before a gesture begins, the display answers with
     /// this value.
-    public var isSwipeDownAllowed: Bool { isSwipeDownAllowedBySheet && isSwipeDownAllowedByScreenBelow }
-
-    private var isSwipeDownAllowedBySheet: Bool { sheetInReach?.allowsSwipeDown == true }
-
-    private var isSwipeDownAllowedByScreenBelow: Bool {
-        guard let window, let sheet = sheetInReach else { return false }
-        return window.level(sheet.level - 1)?.mayBeSeen == true
+    public var isSwipeDownAllowed: Bool {
+        guard let sheet = sheetInReach, sheet.allowsSwipeDown else { return false }
+        // The delegate is app code, which may have changed what is on top.
+        return sheetInReach === sheet && window?.level(sheet.level - 1)?.mayBeSeen == true
     }
 
     /// The answers of a sheet, that is of its delegate and its coordinators, and of the screen below. The questions change
@@ -101,7 +98,7 @@ extension User {
             return true
         }
         guard let window, window.mayDismiss(viewController) else { return false }
-        announce(viewController.dismissingStep)
+        announce(viewController.isShownAsPopover ? .tapOutside : .swipeDown)
         guard window.mayDismiss(viewController) else { return false }
         if viewController.isShownAsPopover {
             viewController.callDelegate("presentationControllerWillDismiss") {
@@ -120,7 +117,7 @@ extension User {
         guard window?.mayDismiss(alert) == true else { return false }
         announceTypedTexts(of: alert)
         guard window?.mayDismiss(alert) == true else { return false }
-        let name = alert.taps(in: window).first { $0.action === action }?.name
+        let name = alert.taps.first { $0.action === action }?.name
         announce(action.map { .tap(name ?? $0.title ?? "") } ?? .tapOutside)
         return dismiss(alert, andRun: action, animated: false)
     }
