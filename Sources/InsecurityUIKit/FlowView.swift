@@ -23,7 +23,9 @@
         }
 
         /// Makes the controller of the view, with a host.
-        public func makeUIViewController(context: Context) -> UIViewController { FlowController(looks, begin) }
+        public func makeUIViewController(context: Context) -> UIViewController {
+            FlowController(looks, isRealTime: true, begin)
+        }
 
         /// Does nothing: the flow changes by its coordinators.
         public func updateUIViewController(_ uiViewController: UIViewController, context: Context) {}
@@ -37,7 +39,7 @@
         private let isRealTime: Bool
 
         package init(
-            _ looks: Looks, isRealTime: Bool = true, _ begin: @escaping @MainActor (Simulation.Window) -> Void
+            _ looks: Looks, isRealTime: Bool, _ begin: @escaping @MainActor (Simulation.Window) -> Void
         ) {
             (self.looks, self.begin, self.isRealTime) = (looks, begin, isRealTime)
             super.init(nibName: nil, bundle: nil)

@@ -61,8 +61,9 @@
         ) {
             guard let screen = mirrors.screen(of: controller), screen === window.topmostViewController else { return }
             // UIKit has asked before.
-            begin(coordinator ?? controller.transitionCoordinator) { try? $0.beginSwipeDown(isAllowed: true) }
-            swipedSheet = controller
+            begin(coordinator ?? controller.transitionCoordinator, of: controller) {
+                try? $0.beginSwipeDown(isAllowed: true)
+            }
         }
 
         /// The style of a popover at compact width.
@@ -131,7 +132,6 @@
             _ stack: UINavigationController, _ coordinator: any UIViewControllerTransitionCoordinator
         ) {
             guard let screen = mirrors.screen(of: stack) as? NavigationController else { return }
-            swipedSheet = nil
             begin(coordinator) { user in
                 // At the root of a column there is no stack to swipe.
                 do { return try user.beginSwipeBack(on: screen) } catch { return try? user.beginSwipeBack() }
@@ -245,7 +245,6 @@
             else { return }
             let direction: PageViewController.NavigationDirection =
                 new === screen.neighbor(.forward) ? .forward : .reverse
-            swipedSheet = nil
             begin(nil) { try? $0.beginTurnPage(direction) }
         }
 
@@ -301,9 +300,12 @@
         // MARK: Swipes
 
         /// Lets the tree's swipe follow UIKit's. If the tree refuses it, UIKit's own result is accepted at the end.
-        private func begin(_ coordinator: (any UIViewControllerTransitionCoordinator)?, _ make: (User) -> Swipe?) {
+        private func begin(
+            _ coordinator: (any UIViewControllerTransitionCoordinator)?, of sheet: UIViewController? = nil,
+            _ make: (User) -> Swipe?
+        ) {
             guard swipe?.isActive != true, let new = make(user) else { return }
-            swipe = new
+            (swipe, swipedSheet) = (new, sheet)
             coordinator?.notifyWhenInteractionChanges { context in
                 if context.isInteractive { return }
                 // The user may take hold of an interruptible transition again, so that its end decides.

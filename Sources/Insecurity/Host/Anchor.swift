@@ -91,7 +91,7 @@ final class Anchor {
     var startsWithRoot: Bool { kind != .screen && kind != .stack }
 
     /// The existing navigation controller that the bottom of the chain is pushed on.
-    var navigationController: NavigationController? { kind == .stack ? screen as? NavigationController : nil }
+    var navigationController: NavigationController? { screen as? NavigationController }
 
     /// The window that it is, or is in now.
     var currentWindow: Window? {

@@ -179,7 +179,6 @@ final class Host {
         }
         if !waitingAnchors.isEmpty { waitingAnchors = waitingAnchors.filter { $0.waitingStarts?.isEmpty == false } }
         if observed.contains(where: { !$0.isObserved }) { observed = observed.filter(\.isObserved) }
-        if emptied.isEmpty { return false }
         for anchor in emptied { anchor.leaveChain() }
         emptied = []
         return false

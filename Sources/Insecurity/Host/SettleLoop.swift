@@ -142,18 +142,20 @@ final class SettleLoop {
     }
 
     /// Calls the completion of a navigation, in its turn among the results that are due (L4).
-    func deliver(_ completion: @escaping @MainActor () -> Void) { deliver(completion, mayRepeat: false) }
+    func deliver(_ completion: @escaping @MainActor () -> Void) {
+        add(.completion(completion, mayRepeat: false))
+        settle()
+    }
 
     /// The same for a navigation that has failed or was abandoned, and for one that a condition performs. If another such delivery has
     /// caused it, it waits for the next turn, so that a circle ends at the limit of ``Simulation/settle()`` (L1).
     func deliver(isRepeated: Bool, _ completion: @escaping @MainActor () -> Void) {
-        guard isRepeated, let simulation else { return deliver(completion, mayRepeat: true) }
-        simulation.clock.schedule(after: .zero) { self.deliver(completion, mayRepeat: true) }
-    }
-
-    private func deliver(_ completion: @escaping @MainActor () -> Void, mayRepeat: Bool) {
-        add(.completion(completion, mayRepeat: mayRepeat))
-        settle()
+        if isRepeated, let simulation {
+            simulation.clock.schedule(after: .zero) { self.deliver(isRepeated: false, completion) }
+        } else {
+            add(.completion(completion, mayRepeat: true))
+            settle()
+        }
     }
 
     /// Calls the body, and delivers and shows nothing until it returns (L18).

@@ -281,6 +281,12 @@ final class FlowTraceTests: PictureTestCase {
         XCTAssertEqual(issues.map { $0["anchor"] as? String }, ["Mistake-first"])
     }
 
+    func testIssues_areAtMostAThousand() async throws {
+        window.simulation.onIssue = { _ in }
+        for _ in 0...1000 { window.simulation.report(Mistake()) }
+        XCTAssertEqual((json(trace)["issues"] as? [Any])?.count, 1000)
+    }
+
     func testAnIssueThatComesLater_isAStepOfTime() async throws {
         setRoot("List")
         window.simulation.clock.schedule(after: .seconds(3)) { [unowned self] in window.simulation.report(Mistake()) }

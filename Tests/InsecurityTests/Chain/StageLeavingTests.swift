@@ -161,6 +161,36 @@ final class StageLeavingTests: XCTestCase {
         XCTAssertEqual(table.settle(), ["come: page", "leave: stack from 0 off its stack"])
     }
 
+    func testL5_aChainInPlaceOfOneThatHasJustLeft_leavesOnce() async {
+        var table = StageTable()
+        table.show("root")
+        let left = table.addStack(onLevel: 0, "left")
+        table.show("old", on: left, .push)
+        table.end(0, on: left)
+        _ = table.step()
+        table.stage.removeChain(left)
+        let stack = table.addStack(onLevel: 0, "stack")
+        XCTAssertEqual(stack, left)
+        table.start("page", on: stack, .push)
+        _ = table.step()
+        table.end(0, on: stack)
+        XCTAssertEqual(
+            table.settle(),
+            ["leave: left from 0 off its stack", "come: page", "leave: stack from 0 off its stack"])
+    }
+
+    /// What a hidden tab has presented covers the window.
+    func testL5_aPopOnALevelOfAHiddenTab_isAnimated() async {
+        var table = StageTable()
+        let (container, tabs) = table.showTabs("root", "root")
+        table.start("sheet", on: tabs[0], .newNavigation)
+        table.start("page", on: tabs[0], .push)
+        table.stage.select(1, of: container)
+        _ = table.settle()
+        table.end(2, on: tabs[0])
+        XCTAssertEqual(table.settle(), ["leave: bar 0 from 2 off its stack"])
+    }
+
     func testL5_oneOfSeveralPops_isAnimated_theOneThatTheUserSees() async {
         for selected in [0, 1] {
             var table = StageTable()

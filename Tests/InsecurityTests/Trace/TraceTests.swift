@@ -54,6 +54,18 @@ final class TraceTests: XCTestCase {
         XCTAssertEqual(trace.recording.stepTexts, ["start Form"])
     }
 
+    /// A trace may begin later than the coordinators.
+    func testARow_ofACoordinatorThatIsntShownYet_saysSo() async throws {
+        let list = Form()
+        app.navigation.start(list) { _ in }
+        window.simulation.settle()
+        window.isHidden = true
+        list.open(Form())
+        window.simulation.settle()
+        trace = FlowTrace(window, title: "Late")
+        XCTAssertEqual(spans.map { $0["shown"] != nil }, [true, false])
+    }
+
     private final class Part {}
 
     private final class Asking<Value>: ModalCoordinator<Value> {

@@ -165,6 +165,16 @@ final class ClockTests: SimulationTestCase {
         XCTAssertEqual(clock.now.offset, .zero)
     }
 
+    func testSleep_cancelledAfterItHasEnded_throws() async {
+        let clock = clock
+        let sleeper = Task { try await clock.sleep(for: .seconds(2)) }
+        while clock.isIdle { await Task.yield() }
+        clock.advance(by: .seconds(2))
+        sleeper.cancel()
+        let result = await sleeper.result
+        XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError) }
+    }
+
     func testSleep_cancelledBehindAnotherAction_takesNoTime() async {
         let clock = clock
         let sleeper = Task { try await clock.sleep(for: .seconds(2)) }

@@ -166,6 +166,7 @@ final class ColumnTests: HostTestCase {
     func testU84_aDelegateOfTheApp_hasTheLastWord() async {
         let mail = start(.regular)
         let delegate = ColumnDelegate()
+        delegate.window = window
         uiSplit?.delegate = delegate
         stage.settle()
         set(.compact)
@@ -174,6 +175,7 @@ final class ColumnTests: HostTestCase {
         XCTAssertEqual(mail.selectedColumn, .secondary)
         set(.regular)
         XCTAssertEqual(delegate.changes, ["collapse", "expand"])
+        XCTAssertEqual(delegate.widths, [.compact, .regular], "the tree's, when the app is called")
     }
 
     func testU84_aBackButtonWithAnAction_goesBackWithTheTree() async throws {
@@ -218,6 +220,8 @@ private final class Mail: SplitCoordinator<Never> {
 private final class ColumnDelegate: NSObject, UISplitViewControllerDelegate {
     private(set) var proposed: [UISplitViewController.Column] = []
     private(set) var changes: [String] = []
+    private(set) var widths: [UserInterfaceSizeClass?] = []
+    weak var window: Simulation.Window?
 
     func splitViewController(
         _ svc: UISplitViewController,
@@ -226,6 +230,11 @@ private final class ColumnDelegate: NSObject, UISplitViewControllerDelegate {
         proposed.append(proposedTopColumn)
         return .secondary
     }
-    func splitViewControllerDidCollapse(_ svc: UISplitViewController) { changes.append("collapse") }
-    func splitViewControllerDidExpand(_ svc: UISplitViewController) { changes.append("expand") }
+    func splitViewControllerDidCollapse(_ svc: UISplitViewController) { add("collapse") }
+    func splitViewControllerDidExpand(_ svc: UISplitViewController) { add("expand") }
+
+    private func add(_ change: String) {
+        changes.append(change)
+        widths.append(window?.horizontalSizeClass)
+    }
 }

@@ -54,6 +54,18 @@ final class OtherCodeTests: HostTestCase {
         XCTAssertEqual(HostStage.picture(of: window), "Home (root)")
     }
 
+    /// UIKit has shown it, so it takes no time in the tree.
+    func testOtherCodesDismissal_isNotAnimatedInTheTree() async {
+        let (home, animated) = (startHome(), WalkCounter())
+        home.navigation.start(PageCoordinator("Form"), in: .modal, animated: false) { _ in }
+        stage.settle()
+        window.addObserver(animated)
+        uiWindow.rootViewController?.dismiss(animated: true, completion: nil)
+        stage.settle()
+        XCTAssertEqual(animated.lines, [])
+        XCTAssertEqual(HostStage.picture(of: window), "Home (root)")
+    }
+
     func testL9_OtherCodesDismissalEndsWhatItTakesAway() async {
         let home = startHome()
         home.page.made?.present(makeShareSheet(), animated: true)

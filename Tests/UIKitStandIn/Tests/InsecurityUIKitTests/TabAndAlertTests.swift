@@ -163,6 +163,15 @@ final class TabAndAlertTests: HostTestCase {
         XCTAssertEqual(result(), .finished(1))
     }
 
+    /// UIKit calls no action, as there is none to cancel.
+    func testU101_ATapOutsideOfAnActionSheet_atRegularWidth() async throws {
+        uiWindow.simulated.horizontalSizeClass = .regular
+        let result = startActionSheet(from: UIView(frame: .zero))
+        try stage.user.tapOutside()
+        stage.settle()
+        XCTAssertEqual(result(), .dismissed(.user))
+    }
+
     /// Otherwise the popover points to the whole screen.
     func testU101_AnActionSheetPointsToTheButtonInTheBar() async {
         uiWindow.simulated.horizontalSizeClass = .regular
