@@ -153,11 +153,6 @@
         private func accept(_ new: Node, insteadOf old: Node, on stack: NavigationController) {
             let removed = Set(old.screens(mirrors)).subtracting(new.screens(mirrors))
             let added = new.children.filter { !old.holds($0.controller) }.map { mirrors.makeScreen(for: $0.controller) }
-            let lowest = stack.viewControllers.first { removed.contains($0) }
-            // UIKit doesn't ask before the back button's menu pops. A screen that UIKit has never shown can't have been removed
-            // by the user.
-            let isIgnored = writer.refusal == Refusal(of: new.controller, old.children.map(\.controller))
-            if added.isEmpty, old.starts(with: new), !isIgnored, let lowest, user.didRemove(lowest) { return }
             let kept = stack.viewControllers.filter { !removed.contains($0) && !added.contains($0) }
             // UIKit may have added one below others, and the tree may have changed the rest.
             let shown = new.screens(mirrors)

@@ -46,11 +46,9 @@ struct FlowGraph: Hashable, Sendable {
             nodes[state] = nodes[state].map { $0.script.isSimpler(than: node.script) ? $0 : node } ?? node
         }
         open.merge(other.open) { $0.script.isSimpler(than: $1.script) ? $0 : $1 }
-        dropEnteredFromFrontier()
+        // Those that are nodes by now.
+        open = open.filter { nodes[$0.key] == nil }
     }
-
-    /// Drops the open states that are nodes by now.
-    mutating func dropEnteredFromFrontier() { open = open.filter { nodes[$0.key] == nil } }
 
     /// Forgets where the search has stopped. Of the open moments, each node keeps only that there is one.
     mutating func dropFrontier() {

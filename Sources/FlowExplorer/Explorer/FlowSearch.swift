@@ -186,7 +186,6 @@ final class FlowSearch {
                     successors: successors(of: index))
             }
         }
-        graph.dropEnteredFromFrontier()
         return graph
     }
 

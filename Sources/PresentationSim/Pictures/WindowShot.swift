@@ -234,7 +234,7 @@ package final class WindowShot {
         let actions: [String]
 
         init(_ controller: TabBarController) {
-            owner = controller.selected == nil ? 0 : controller.owner?.number ?? 0
+            owner = controller.owner?.number ?? 0
             tabs = controller.contained.map { WindowPicture.Tab($0) }
             selection = controller.selection
             isInReach = controller.tabsInSight === controller

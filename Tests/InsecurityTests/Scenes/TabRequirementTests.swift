@@ -13,11 +13,21 @@ final class TabRequirementTests: VaultTestCase {
         static let tabs = [SceneStep("Home", style: .presentAndPush), SceneStep("Flaky", style: .present)]
     }
 
+    /// A tab with parameters of its own.
+    private enum Shelf: TestTabBarModule {
+        static let moduleName = "Shelf"
+        static let tabs = [SceneStep("Cart", style: .present), SceneStep("Book", ["id": 7], style: .present)]
+    }
+
     private func open(_ opening: NavigationType, isLoggedIn: Bool = false) {
         session.isLoggedIn = isLoggedIn
         assemble(opening: opening) { [unowned self] container in
             registerVault(in: container)
             container.register(Flaky.self)
+            container.register(Shelf.self)
+            container.register(scene: "Book", requirements: [.loggedIn]) {
+                SceneScreen("Book \(try $1.value("id", as: Int.self))", $1)
+            }
             let flaky = Requirement("flaky", sceneName: "Login") { [unowned self] _ in isFlakyMet() }
             container.register(scene: "Flaky", requirements: [flaky]) { SceneScreen("Flaky", $1) }
             container.register(scene: "Cart") { SceneScreen("Cart", $1) }
@@ -35,6 +45,14 @@ final class TabRequirementTests: VaultTestCase {
     }
 
     // MARK: Requirements
+
+    func testEmptyTab_thatIsSelected_getsItsRootWithItsOwnParameters() async {
+        open("Shelf")
+        check("(Cart* -)")
+        session.isLoggedIn = true
+        goAndSettle(.selectTab(sceneName: "Book"))
+        check("(Cart Book 7*)")
+    }
 
     func testPathOnATab_meetsTheRequirementOfItsUnseenRoot_too() async throws {
         open("Bank", isLoggedIn: true)

@@ -10,6 +10,7 @@ final class SplitUserTests: SplitTestCase {
         try settle { try user.goBack() }
         XCTAssertEqual(seen, ["B"])
         XCTAssertTrue(user.possibleSteps.contains(.back))
+        let recorder = ScriptRecorder(window)
         XCTAssertEqual(
             try callbacks { try user.goBack() },
             [
@@ -18,6 +19,7 @@ final class SplitUserTests: SplitTestCase {
                 "B.viewDidDisappear", "P.viewDidAppear", "A.viewDidAppear",
             ])
         XCTAssertEqual(seen, ["A"])
+        XCTAssertEqual(recorder.script.steps.first, .back)
         XCTAssertThrowsError(try user.goBack())
         XCTAssertEqual(s.names, ["B"])
     }

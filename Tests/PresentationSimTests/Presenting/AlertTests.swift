@@ -186,6 +186,7 @@ final class AlertTests: SimulationTestCase {
         assertRefused(.popoverWithoutSource(alert: "Delete?")) { a.present(sheet, animated: false) }
         XCTAssertNil(a.presentedViewController)
         sheet.popoverPresentationController?.sourceItem = a
+        XCTAssertTrue(sheet.popoverPresentationController?.sourceItem === a)
         settle { a.present(sheet, animated: false) }
         XCTAssertEqual(user.possibleSteps, [.tap("Delete"), .tapOutside])
         XCTAssertTrue("\(window)".contains("(actionSheet: Delete)"), "\(window)")
