@@ -38,12 +38,10 @@
         }
 
         func splitViewControllerDidCollapse(_ svc: UISplitViewController) {
-            display?.copyEnvironment()
             _ = forward(appDelegate, { $0.splitViewControllerDidCollapse(_:) }) { $0(svc) }
         }
 
         func splitViewControllerDidExpand(_ svc: UISplitViewController) {
-            display?.copyEnvironment()
             _ = forward(appDelegate, { $0.splitViewControllerDidExpand(_:) }) { $0(svc) }
         }
     }

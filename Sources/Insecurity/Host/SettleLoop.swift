@@ -12,8 +12,8 @@ final class SettleLoop {
         case result(Chain<Frame>.Ended)
         /// The completion of a start that never runs, and the anchor that was being replaced at the call.
         case refusal(@MainActor () -> Void, replaced: Anchor?)
-        /// The completion of a navigation, or a navigation that waited for its turn, and whether app code may repeat it in a circle.
-        case completion(@MainActor () -> Void, mayRepeat: Bool)
+        /// The completion of a navigation, or a navigation that waited for its turn.
+        case completion(@MainActor () -> Void)
 
         var isRefusal: Bool {
             switch self {
@@ -35,7 +35,7 @@ final class SettleLoop {
     /// end. Meanwhile no root can be started in place of the one that replaces it (L13), nor in the completion of a start that was
     /// refused meanwhile.
     var replacedAnchor: Anchor?
-    /// `true` while a delivery runs that may be a part of a circle: what it causes of its kind waits for the next turn.
+    /// `true` while such a completion runs, which may be a part of a circle: what it causes of its kind waits for the next turn.
     private(set) var isRepeating = false
     /// The number of batches that have not ended, and one more while the loop runs.
     private var holdCount = 0
@@ -100,8 +100,8 @@ final class SettleLoop {
         case .refusal(let complete, let replaced):
             replacedAnchor = replaced
             complete()
-        case .completion(let complete, let mayRepeat):
-            isRepeating = mayRepeat
+        case .completion(let complete):
+            isRepeating = true
             complete()
             isRepeating = false
         }
@@ -141,19 +141,13 @@ final class SettleLoop {
         settle()
     }
 
-    /// Calls the completion of a navigation, in its turn among the results that are due (L4).
-    func deliver(_ completion: @escaping @MainActor () -> Void) {
-        add(.completion(completion, mayRepeat: false))
-        settle()
-    }
-
-    /// The same for a navigation that has failed or was abandoned, and for one that a condition performs. If another such delivery has
-    /// caused it, it waits for the next turn, so that a circle ends at the limit of ``Simulation/settle()`` (L1).
-    func deliver(isRepeated: Bool, _ completion: @escaping @MainActor () -> Void) {
+    /// Calls the completion of a navigation, in its turn among the results that are due (L4). One that another such delivery has caused,
+    /// and that may be a part of a circle, waits for the next turn, so that the circle ends at the limit of ``Simulation/settle()`` (L1).
+    func deliver(isRepeated: Bool = false, _ completion: @escaping @MainActor () -> Void) {
         if isRepeated, let simulation {
-            simulation.clock.schedule(after: .zero) { self.deliver(isRepeated: false, completion) }
+            simulation.clock.schedule(after: .zero) { self.deliver(completion) }
         } else {
-            add(.completion(completion, mayRepeat: true))
+            add(.completion(completion))
             settle()
         }
     }
