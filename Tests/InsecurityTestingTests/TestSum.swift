@@ -53,7 +53,7 @@ struct Counted: SuiteTrait, TestTrait, TestScoping {
     ) async throws {
         let failures = Locked(0)
         let counting = IssueHandlingTrait.compactMapIssues { issue in
-            failures.value += 1
+            if issue.isFailure { failures.value += 1 }
             return issue
         }
         do {

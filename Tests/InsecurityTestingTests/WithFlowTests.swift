@@ -32,6 +32,21 @@ struct WithFlowTests {
         }
     }
 
+    @Test func issuesFailTheTestWhenTheyAreReported() async {
+        let log = Locked<[String]>([])
+        await withKnownIssue {
+            await withFlow { window, _ in
+                let (home, login) = (window.home(), Login())
+                for _ in 1...2 { home.start(login, animated: true) { _ in } }
+                log.value.append("after the second start")
+            }
+        } matching: { _ in
+            log.value.append("issue")
+            return true
+        }
+        #expect(log.value.prefix(2) == ["issue", "after the second start"])
+    }
+
     @Test func errorOfTheBodyIsThrown() async {
         await #expect(throws: CancellationError.self) {
             try await withFlow { _, _ in throw CancellationError() }

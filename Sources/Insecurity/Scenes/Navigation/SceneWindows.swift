@@ -27,7 +27,7 @@ final class SceneWindows {
         if known.count == known.capacity {
             // Only when the table is full, so that a window costs the same on average, however many there are.
             known = known.filter { $0.value.window != nil }
-            known.reserveCapacity(2 * known.count + 1)
+            known.reserveCapacity(2 * known.count)
         }
         lastNumber += 1
         let added = SceneWindow(window, number: lastNumber)
