@@ -73,7 +73,15 @@ final class Exchange: TransitionSteps {
         _ transition: Transition, hiding hidden: ViewController?, showing shown: ViewController?, _ body: () -> Void
     ) {
         let isAnimated = transition.isAnimated
-        func hide() { if hidden !== shown { hidden?.beginHiding(animated: isAnimated) } }
+        func hide() {
+            guard let hidden, hidden !== shown else { return }
+            // `beginHiding` asks the same. To leave it to that would cost a push 1.3 %.
+            if container.exchanges(hidden) {
+                hidden.beginAppearance(false, animated: isAnimated)
+            } else {
+                hidden.beginHiding(animated: isAnimated)
+            }
+        }
         if order == .oldFirst { hide() }
         let appears = shown?.isShown(in: container) == true
         if appears { shown?.beginAppearance(true, animated: isAnimated) }
