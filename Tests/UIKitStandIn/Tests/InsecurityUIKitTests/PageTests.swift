@@ -66,7 +66,7 @@ final class PageTests: HostTestCase {
 
     func testAPageThatIsReplacedBeforeItIsShown_isReleased() async throws {
         let welcome = start()
-        weak var old = try XCTUnwrap(pages?.neighbor(.forward) as? Page).made
+        weak let old = try XCTUnwrap(pages?.neighbor(.forward) as? Page).made
         XCTAssertEqual(old?.title, "B")
         welcome[1].start(PageCoordinator("New")) { _ in }
         stage.settle()
