@@ -150,6 +150,7 @@ final class StoryboardTests: PictureTestCase {
         tabs.viewControllers = [inbox, makeScreen("Sent")]
         step("open") { window.rootViewController = tabs }
         XCTAssertEqual(trace.storyboard.components(separatedBy: "badge 3").count, 2)
+        XCTAssertTrue(trace.storyboard.contains(#"class="rule""#), "the line over the tabs")
     }
 
     func testButtonsWithoutRoom_areCounted() async throws {
