@@ -94,7 +94,7 @@ final class SearchTests: SimulationTestCase {
         func willDismissSearchController(_ search: SearchController) { onWillDismiss(search) }
     }
 
-    func testU127_theDelegateMayPresentAnother_orBeginAndEndTheSearchAgain() async {
+    func testU127_theDelegateMayPresentAnother_orBeginAndEndTheSearchAgain() async throws {
         simulation.onIssue = { _ in }
         let delegate = Delegate()
         showSearch()
@@ -107,8 +107,9 @@ final class SearchTests: SimulationTestCase {
         XCTAssertFalse(search.isActive)
         XCTAssertEqual(issues, [])
         delegate.onWillPresent = { [unowned self] _ in list.present(c, animated: false) }
-        settle { search.isActive = true }
+        try settle { try user.search("tea") }
         XCTAssertFalse(search.isActive)
+        XCTAssertNil(search.searchBar.text)
         XCTAssertEqual(issues, [.presentationInProgress(presented: "Search", presenter: "List")])
     }
 

@@ -232,6 +232,16 @@ final class WindowTests: SimulationTestCase {
         XCTAssertEqual(observer.events.count, 3)
     }
 
+    func testLevels_areNumberedInTheOrderInWhichTheyCame() async {
+        XCTAssertEqual(a.outermostLevelNumber, 0, "never a level")
+        show(a)
+        settle { a.present(b, animated: false) }
+        settle { b.dismiss(animated: false) }
+        settle { a.present(c, animated: false) }
+        XCTAssertEqual([a, b, c].map(\.outermostLevelNumber), [1, 2, 3])
+        XCTAssertEqual(window.lastLevelNumber, 3)
+    }
+
     func testTopmost_isTheHighestLevel_visibleIsTheScreenTheUserSees() async throws {
         XCTAssertNil(window.topmostViewController)
         XCTAssertNil(window.visibleViewController)
